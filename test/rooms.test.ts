@@ -35,6 +35,7 @@ const walls: Readonly<Record<string, Walls>> = {
       'ajv-formats',
       'fast-xml-parser',
       'fzstd',
+      'ignore',
       'js-yaml',
       'libarchive-wasm',
       'semver',

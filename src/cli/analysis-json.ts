@@ -29,7 +29,7 @@ export function* analysisJson(
     dependencies: analysis.dependencies,
     includes: { ...includeTotals(analysis.targets), components: usesOf(analysis) },
     findings,
-    codeWeaknesses: analysis.weaknesses.map(({ fileNo, ...weakness }) => ({
+    codeWeaknesses: analysis.weaknesses?.map(({ fileNo, ...weakness }) => ({
       ...weakness,
       path: analysis.files[fileNo - 1]?.path ?? '',
     })),

@@ -35,7 +35,7 @@ export function analysisSarif(analysis: Analysis, listed: readonly ListedCode[],
     ...analysis.findings.map((finding) => [primaryId(finding.vulnerability), ruleOf(finding)] as const),
   ]);
   const places = new Map([...rules.keys()].map((id, index) => [id, index]));
-  const weaknesses = analysis.weaknesses.map((finding) => placed(finding, analysis));
+  const weaknesses = (analysis.weaknesses ?? []).map((finding) => placed(finding, analysis));
   const weaknessRules = new Map(weaknesses.map((one) => [one.ruleId, weaknessSarifRule(one)]));
   const weaknessPlaces = new Map([...weaknessRules.keys()].map((id, index) => [id, rules.size + index]));
   const log = {

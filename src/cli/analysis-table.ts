@@ -1,14 +1,14 @@
-import type { Analysis } from '#engine';
+import { type Analysis, isIgnored } from '#engine';
 import { type Finding, leadingRating, primaryId, type Severity, severities } from '#model';
 import { cloneLines, type CloneSummary } from './clone-summary.ts';
 import { type CodeSummary, codeSummary } from './code-summary.ts';
 import { terminalText } from './terminal-text.ts';
 import { type VulnerableCodeSummary, vulnerableCodeLines } from './vulnerable-code-summary.ts';
 
-/** What was heard while a scan went on. */
+/** What was heard while a scan went on; of what was not looked for there is nothing. */
 export interface Summaries {
-  readonly clones: CloneSummary;
-  readonly vulnerableCode: VulnerableCodeSummary;
+  readonly clones: CloneSummary | undefined;
+  readonly vulnerableCode: VulnerableCodeSummary | undefined;
 }
 
 const severityWords: Readonly<Record<Severity, string>> = {
@@ -69,6 +69,7 @@ function summary(analysis: Analysis, { clones, vulnerableCode }: Summaries): str
     ...codeLines(codeSummary(analysis.code)),
     ...cloneLines(clones).map(terminalText),
     ...vulnerableCodeLines(vulnerableCode).map(terminalText),
+    ...(analysis.weaknesses === undefined ? ['静态分析: 未检测，没有选择'] : []),
     ...analysisRemarks(analysis),
   ];
 }
@@ -100,11 +101,11 @@ export function analysisRemarks({ files, notes }: Analysis): string[] {
 
 /**
  * Whether parts of what was scanned could not be read: files that were skipped, archives that are damaged. A
- * requirement that leaves its version open was read all the same.
+ * requirement that leaves its version open was read all the same, and files that are to be ignored are no fault.
  */
 export function isIncomplete({ files, notes }: Analysis): boolean {
   return (
-    files.some(({ outcome }) => outcome.kind === 'skipped') ||
+    files.some((file) => file.outcome.kind === 'skipped' && !isIgnored(file)) ||
     notes.some(({ step, level }) => step === 'unpack' && level === 'warning')
   );
 }

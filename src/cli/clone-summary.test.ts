@@ -67,12 +67,12 @@ describe('the copied code of a scan', () => {
 
   it('is told with the version that has most of it', async () => {
     const from = (versions: readonly string[]) => ({ ...match('generic/zlib', 0).origin, versions });
-    const { origins } = await summaryOf(
+    const summary = await summaryOf(
       match('generic/zlib', 9, { origin: from(['1.1', '1.2']) }),
       match('generic/zlib', 8, { origin: from(['1.2', '1.3']) }),
     );
 
-    expect(origins).toMatchObject([{ version: '1.2', codeLines: 17 }]);
+    expect(summary?.origins).toMatchObject([{ version: '1.2', codeLines: 17 }]);
   });
 
   it('is kept within bounds however much there is, and the largest of it is kept', async () => {
@@ -81,10 +81,11 @@ describe('the copied code of a scan', () => {
       Array.from({ length: 5_000 }, (_, index) => match('generic/zlib', index + 1)),
     );
 
-    const { matches, matchCount, origins } = listener.summary({ clones: totals, files });
+    const summary = listener.summary({ clones: totals, files });
 
-    expect([matches.length, matchCount, matches[0]?.codeLines]).toEqual([1_000, 5_000, 5_000]);
-    expect(origins).toEqual([expect.objectContaining({ matchCount: 5_000, fileCount: 1 })]);
+    expect(summary?.matches).toHaveLength(1_000);
+    expect([summary?.matchCount, summary?.matches[0]?.codeLines]).toEqual([5_000, 5_000]);
+    expect(summary?.origins).toEqual([expect.objectContaining({ matchCount: 5_000, fileCount: 1 })]);
   });
 
   it('says that nothing was looked for where there is no index, and that nothing was found where there is one', () => {
@@ -92,5 +93,6 @@ describe('the copied code of a scan', () => {
 
     expect(cloneLines(none.summary({ clones: noClones, files }))[0]).toContain('未检测');
     expect(cloneLines(none.summary({ clones: totals, files }))[0]).toContain('没有找到来源');
+    expect(cloneLines(none.summary({ clones: undefined, files }))[0]).toContain('没有选择');
   });
 });

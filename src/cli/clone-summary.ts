@@ -53,7 +53,9 @@ export class CloneListener {
     },
   };
 
-  summary({ clones, files }: Pick<Analysis, 'clones' | 'files'>): CloneSummary {
+  /** `undefined` where copied code was not looked for. */
+  summary({ clones, files }: Pick<Analysis, 'clones' | 'files'>): CloneSummary | undefined {
+    if (clones === undefined) return undefined;
     this.cut();
     const origins = [...this.origins].map(([project, { isPrivate, count, lines, ...one }]) => ({
       project,
@@ -113,7 +115,9 @@ const shownOrigins = 10;
 const shownMatches = 10;
 
 /** The copied code of a scan, for people. */
-export function cloneLines({ totals, origins, matches, matchCount }: CloneSummary): string[] {
+export function cloneLines(summary: CloneSummary | undefined): string[] {
+  if (summary === undefined) return ['代码溯源: 未检测，没有选择'];
+  const { totals, origins, matches, matchCount } = summary;
   if (totals.generation === 0) return ['代码溯源: 未检测，还没有代码索引（suxi kb add 收录开源项目后可用）'];
   if (matchCount === 0) return ['代码溯源: 在已收录的代码中没有找到来源'];
   const levels = Object.entries(granularityWords).map(

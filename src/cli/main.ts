@@ -42,8 +42,9 @@ async function usage(): Promise<string> {
   return `用法:
   suxi scan <目录|压缩包> [--format table|json|sarif|cyclonedx|spdx] [--strict]
             [--fail-on critical|high|medium|low|unknown]
+            [--skip vulnerable-code,clones,static-analysis] [--ignore <忽略路径，同 .gitignore>]...
   suxi scan <目录|压缩包> --server <https 地址> --project <项目名>   （由服务检测，按项目的安全门禁判断）
-            [--project-version <版本>] [--format table|json]
+            [--project-version <版本>] [--skip …] [--ignore …]... [--format table|json]
 ${duplicatesUsage}
 ${sbomUsage}
 ${knowledgeUsage}
@@ -57,7 +58,8 @@ ${knowledgeUsage}
   0 没有达到 --fail-on 等级的漏洞和代码缺陷
   1 有达到该等级的漏洞（组件的，或判定为含漏洞的代码的），或自研代码中置信度高、未忽略的缺陷
   2 命令有误、无法扫描或程序出错
-  3 没有可解析的清单或能匹配的组件，结果不代表安全；用 --strict 时，有文件被跳过也是 3
+  3 没有可解析的清单或能匹配的组件，结果不代表安全；用 --strict 时，有文件无法读取也是 3；
+    同时用 --fail-on 与 --skip 时也是 3：没有选择的检测项未检测
 
 退出码（scan --server）:
   0 通过门禁   1 不通过   2 命令有误、服务拒绝或检测未完成   3 无法判断，结果不代表安全

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { severities } from '#model';
+import { ignoredProblem, type OptionalAnalysis, optionalAnalyses, readIgnored, severities } from '#model';
 import { Misunderstood } from './misunderstood.ts';
 import { scan, scanFormats, type ScanOutcome } from './scan.ts';
 import type { ServerScanOutcome } from './server/scan-by-server.ts';
@@ -10,6 +10,8 @@ const scanWords = {
   format: { type: 'string', default: 'table' },
   'fail-on': { type: 'string' },
   strict: { type: 'boolean', default: false },
+  skip: { type: 'string', multiple: true },
+  ignore: { type: 'string', multiple: true },
   server: { type: 'string' },
   project: { type: 'string' },
   'project-version': { type: 'string' },
@@ -29,6 +31,12 @@ export async function runScan(words: readonly string[], version: string): Promis
   const { path, others, format: wanted, failOn: bar, isStrict } = asked;
   if (path === undefined) throw new Misunderstood('请给出要扫描的目录或压缩包');
   if (others.length > 0) throw new Misunderstood('一次只能扫描一个目录或压缩包');
+  const scope = {
+    skipped: readSkipped(asked.skip ?? []),
+    ignored: readIgnored((asked.ignore ?? []).join('\n')),
+  };
+  const problem = ignoredProblem(scope.ignored);
+  if (problem !== undefined) throw new Misunderstood(problem);
   if (asked.server !== undefined) return runServerScan(path, asked);
   if (asked.isForServer) throw new Misunderstood('--project 与 --project-version 只用于 --server');
   const format = scanFormats.find((one) => one === wanted);
@@ -36,7 +44,7 @@ export async function runScan(words: readonly string[], version: string): Promis
   const failOn = severities.find((severity) => severity === bar && severity !== 'none');
   if (bar !== undefined && failOn === undefined) throw new Misunderstood(`没有等级 ${bar}`);
   try {
-    return exitCodes[await scan(path, { format, failOn, isStrict, version })];
+    return exitCodes[await scan(path, { format, failOn, isStrict, scope, version })];
   } catch (error) {
     process.stderr.write(`${terminalText(failureOf(error))}\n`);
     return 2;
@@ -56,11 +64,22 @@ function parseScan(words: readonly string[]) {
     format: values.format,
     failOn: values['fail-on'],
     isStrict: values.strict,
+    skip: values.skip,
+    ignore: values.ignore,
     server,
     project,
     projectVersion,
     isForServer: project !== undefined || projectVersion !== undefined,
   };
+}
+
+/** Analyses that are to be left out, several behind an option or one. */
+function readSkipped(words: readonly string[]): OptionalAnalysis[] {
+  const asked = new Set(words.flatMap((word) => word.split(',')).map((word) => word.trim()));
+  for (const word of asked)
+    if (!(optionalAnalyses as readonly string[]).includes(word))
+      throw new Misunderstood(`不能跳过 ${word}，可以跳过的有 ${optionalAnalyses.join('、')}`);
+  return optionalAnalyses.filter((one) => asked.has(one));
 }
 
 async function runServerScan(path: string, asked: ReturnType<typeof parseScan>): Promise<number> {
@@ -83,6 +102,9 @@ async function runServerScan(path: string, asked: ReturnType<typeof parseScan>):
       token,
       project,
       projectVersion,
+      // Where nothing is said the project decides.
+      skip: asked.skip && readSkipped(asked.skip).join(','),
+      ignore: asked.ignore?.join('\n'),
       isJson: format === 'json',
     });
     return serverExitCodes[outcome];

@@ -140,6 +140,22 @@ describe('how a scan ends', () => {
     expect(outcomeOf(analysis([lockfile, skipped]), undefined, lax)).toBe('accepted');
     expect(outcomeOf(analysis([lockfile, skipped]), undefined, { ...lax, isStrict: true })).toBe('unread');
   });
+
+  it('is not held against files that were to be ignored', () => {
+    const ignored = file('test/a.lock', { kind: 'skipped', reason: '按忽略路径跳过' });
+
+    expect(outcomeOf(analysis([lockfile, ignored]), undefined, { ...lax, isStrict: true })).toBe('accepted');
+    const nothing = { ...analysis([lockfile, ignored]), components: [] };
+    expect(outcomeOf(nothing, undefined, lax)).toBe('unread');
+  });
+
+  it('is unread where a bar is set and something was not looked for', () => {
+    const without = { ...analysis([lockfile]), weaknesses: undefined };
+
+    expect(outcomeOf(without, undefined, lax)).toBe('accepted');
+    expect(outcomeOf(without, undefined, { ...lax, failOn: 'high' })).toBe('unread');
+    expect(outcomeOf(without, 'high', { ...lax, failOn: 'high' })).toBe('refused');
+  });
 });
 
 describe('weaknesses in the code', () => {

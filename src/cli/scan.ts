@@ -6,12 +6,13 @@ import {
   analyze,
   FileBlobs,
   findReader,
+  isIgnored,
   readInThreads,
   sbomReader,
   UnusableUpload,
 } from '#engine';
 import { ensureStarterSnapshot, openUsableCodeIndex } from '#kb';
-import { type Severity, severities, type StaticFinding } from '#model';
+import { type Scope, type Severity, severities, type StaticFinding } from '#model';
 import { analysisJson } from './analysis-json.ts';
 import { analysisSarif } from './analysis-sarif.ts';
 import { analysisRemarks, analysisTable, isIncomplete, type Summaries } from './analysis-table.ts';
@@ -26,6 +27,7 @@ export interface ScanOptions {
   readonly failOn: Severity | undefined;
   /** Whether files that could not be read are not accepted either. */
   readonly isStrict: boolean;
+  readonly scope: Scope;
   readonly version: string;
 }
 
@@ -55,13 +57,13 @@ export async function scan(path: string, options: ScanOptions): Promise<ScanOutc
     const listener = new CloneListener();
     const code = new VulnerableCodeListener(knowledge);
     const report = { ...listener.report, suspected: code.suspected };
-    const analysis = await analyze(source, tools, report).catch(refuse);
+    const analysis = await analyze(source, tools, report, { scope: options.scope }).catch(refuse);
     const summaries = { clones: listener.summary(analysis), vulnerableCode: code.summary(analysis) };
     await print(
       { analysis, summaries, generation: knowledge.generation, name: basename(resolve(path)) },
       options,
     );
-    return outcomeOf(analysis, summaries.vulnerableCode.worst, options);
+    return outcomeOf(analysis, summaries.vulnerableCode?.worst, options);
   } finally {
     await rm(scratch, { recursive: true, force: true });
     await codeIndex.close();
@@ -80,8 +82,15 @@ export function outcomeOf(
   const found = analysis.findings.map(({ vulnerability }) => vulnerability.severity);
   const isRefused = (severity: Severity) => severities.indexOf(severity) <= bar;
   if (found.some(isRefused) || (worstCode !== undefined && isRefused(worstCode))) return 'refused';
-  if (analysis.weaknesses.some((one) => isRefusedWeakness(one, bar))) return 'refused';
-  return !isJudged(analysis) || (isStrict && isIncomplete(analysis)) ? 'unread' : 'accepted';
+  if (analysis.weaknesses?.some((one) => isRefusedWeakness(one, bar))) return 'refused';
+  // What was not looked for has not been held against the bar.
+  const isUnseen = failOn !== undefined && !isWhole(analysis);
+  return isUnseen || !isJudged(analysis) || (isStrict && isIncomplete(analysis)) ? 'unread' : 'accepted';
+}
+
+/** Whether everything was looked for. */
+function isWhole({ clones, vulnerableCode, weaknesses }: Analysis): boolean {
+  return [clones, vulnerableCode, weaknesses].every((found) => found !== undefined);
 }
 
 /** Weaknesses count where they are sure, stand in one's own code, and nobody has put them aside. */
@@ -95,9 +104,9 @@ function isRefusedWeakness({ severity, confidence, origin, state }: StaticFindin
  * names none and nothing was skipped beside it.
  */
 function isJudged(analysis: Analysis): boolean {
-  const { components, undetected } = analysis;
+  const { components, undetected, files } = analysis;
   if (!hasReadPackages(analysis)) return false;
-  if (components.length === 0) return !isIncomplete(analysis);
+  if (components.length === 0) return !isIncomplete(analysis) && !files.some(isIgnored);
   // What the knowledge covers in part was matched, and a note says that it is a part.
   const unjudged = undetected.filter(({ because }) => because !== 'partial');
   return unjudged.length < new Set(components.map(({ purl }) => purl)).size;
@@ -138,7 +147,7 @@ const written: Readonly<Record<ScanFormat, WrittenScan>> = {
   table: ({ analysis, summaries }) => analysisTable(analysis, summaries),
   json: ({ analysis, summaries, generation }) => analysisJson(analysis, summaries, generation),
   sarif: ({ analysis, summaries }, version) =>
-    analysisSarif(analysis, summaries.vulnerableCode.listed, version),
+    analysisSarif(analysis, summaries.vulnerableCode?.listed ?? [], version),
   cyclonedx: (scanned, version) => billOf(scanned, version, 'CycloneDX'),
   spdx: (scanned, version) => billOf(scanned, version, 'SPDX'),
 };

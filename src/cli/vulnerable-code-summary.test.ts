@@ -45,7 +45,7 @@ describe('the vulnerable code of a scan', () => {
       '  含漏洞 lib/own.c:3-9 a: CVE-2031-1001 ← alpha src/copy.c（98%）',
       '  无法判定 lib/own.c:3-9 b: CVE-2031-1001 ← alpha src/copy.c（98%）',
     ]);
-    expect(summary.listed.map(({ functionName }) => functionName)).toEqual(['a', 'b', 'c']);
+    expect(summary?.listed.map(({ functionName }) => functionName)).toEqual(['a', 'b', 'c']);
     expect(JSON.stringify(summary)).not.toMatch(/secret|checked/);
   });
 

@@ -36,7 +36,12 @@ export class VulnerableCodeListener {
     if (this.found.length > 2 * mostListed) this.cut();
   };
 
-  summary({ vulnerableCode, files }: Pick<Analysis, 'vulnerableCode' | 'files'>): VulnerableCodeSummary {
+  /** `undefined` where vulnerable code was not looked for. */
+  summary({
+    vulnerableCode,
+    files,
+  }: Pick<Analysis, 'vulnerableCode' | 'files'>): VulnerableCodeSummary | undefined {
+    if (vulnerableCode === undefined) return undefined;
     this.cut();
     const listed = this.found.map(
       ({ fileNo, text: _text, evidence: _evidence, renames: _renames, origin, ...one }) => {
@@ -67,7 +72,9 @@ const words: Readonly<Record<PatchState, string>> = {
 const mostLines = 20;
 
 /** The vulnerable code of a scan, for people; what is repaired is only counted. */
-export function vulnerableCodeLines({ totals, listed }: VulnerableCodeSummary): string[] {
+export function vulnerableCodeLines(summary: VulnerableCodeSummary | undefined): string[] {
+  if (summary === undefined) return ['漏洞代码: 未检测，没有选择'];
+  const { totals, listed } = summary;
   const { functions, fragments, knownFixes } = totals;
   if (knownFixes === 0) return ['漏洞代码: 未检测，知识库没有漏洞修复代码'];
   const counts = patchStates.map((state) => `${words[state]} ${functions[state] + fragments[state]}`);

@@ -1,4 +1,5 @@
 import type { AnswerOf, task } from '#contract';
+import type { OptionalAnalysis } from '#model';
 import type { ComponentType } from 'react';
 
 /** What a tab of the results page is given. */
@@ -21,6 +22,8 @@ export interface ResultTab {
   /** Its name in the address: `?tab=components`. */
   readonly key: string;
   readonly title: string;
+  /** What it shows, where a detection may do without it. */
+  readonly step?: OptionalAnalysis;
   /** What the figure counts, where it could be misread. */
   readonly hint?: string;
   /** The figure beside the title; absent when it is not known. */

@@ -30,6 +30,7 @@ export const resultTabs: readonly ResultTab[] = [
   },
   {
     key: 'functions',
+    step: 'vulnerable-code',
     title: '函数级漏洞',
     hint: '含有已知漏洞代码，或无法判定是否已修复的函数',
     count: ({ function_vuln_count }) => function_vuln_count,
@@ -39,6 +40,7 @@ export const resultTabs: readonly ResultTab[] = [
   },
   {
     key: 'fragments',
+    step: 'vulnerable-code',
     title: '代码级漏洞',
     hint: '函数之外含有已知漏洞代码，或无法判定是否已修复的片段',
     count: ({ code_vuln_count }) => code_vuln_count,
@@ -48,6 +50,7 @@ export const resultTabs: readonly ResultTab[] = [
   },
   {
     key: 'provenance',
+    step: 'clones',
     title: '代码溯源',
     hint: '来自其他项目的文件、函数和片段',
     count: ({ clone_count }) => clone_count,
@@ -84,6 +87,7 @@ export const resultTabs: readonly ResultTab[] = [
   },
   {
     key: 'others',
+    step: 'clones',
     title: '其他文件',
     hint: '字体、图片、模型、数据集等文件及其来源',
     count: () => undefined,
@@ -93,6 +97,7 @@ export const resultTabs: readonly ResultTab[] = [
   },
   {
     key: 'static',
+    step: 'static-analysis',
     title: '静态分析',
     hint: '自研代码中未忽略的弱点',
     count: ({ weakness_count }) => weakness_count,

@@ -2,6 +2,7 @@ import { codeLanguages, distributions, projectLevels, projectTypes, taskStatuses
 import { z } from 'zod';
 import { type Access, endpoint, listQuery, number, pageOf, readsProjects, several } from './endpoint.ts';
 import { lastEvaluation } from './last-evaluation.ts';
+import { scopeFields, scopeRow } from './scope.ts';
 import { lineText, searchText } from './text.ts';
 import { severityCount } from './wire/severity.ts';
 
@@ -44,6 +45,8 @@ export const projectRow = z.object({
   editable: flag,
   /** To be sent back with a change. */
   revision: z.number(),
+  /** What its detections leave out, unless they say otherwise. */
+  scope: scopeRow,
 });
 export type ProjectRow = z.infer<typeof projectRow>;
 
@@ -135,6 +138,8 @@ const fields = z.object({
   license: lineText.pipe(z.string().max(200)).default(''),
   /** User names of those who may see it beside its owner. */
   members: several.pipe(z.array(word).max(200, '成员不能超过 200 人').default([])),
+  /** What its detections leave out, unless they say otherwise; absent: what was. */
+  ...scopeFields,
 });
 
 export const projectAdd = endpoint({

@@ -102,8 +102,11 @@ export const taskDiffComponents = endpoint({
 const vulnerabilityDiffRow = z.object({
   Id: z.string(),
   change: z.enum(['gained', 'lost']),
-  /** `knowledge`: the component is the same on both sides, and what is known of it is not. */
-  cause: z.enum(['component', 'knowledge']),
+  /**
+   * `knowledge`: the component is the same on both sides, and what is known of it is not; `scope`: the side without it
+   * was not to look everywhere, so that it may be there all the same.
+   */
+  cause: z.enum(['component', 'knowledge', 'scope']),
   vuln_id: z.string(),
   CJN_ID: z.string(),
   name: z.string(),

@@ -10,6 +10,7 @@ import {
   readsProjects,
   several,
 } from './endpoint.ts';
+import { scopeFields, scopeRow } from './scope.ts';
 import { lineText } from './text.ts';
 import { grades } from './wire/source-function.ts';
 import { severityCount, wireSeverity } from './wire/severity.ts';
@@ -17,12 +18,12 @@ import { severityCount, wireSeverity } from './wire/severity.ts';
 /**
  * One step of a task as it is shown while it runs; `seconds` is what it has taken so far.
  *
- * `kept`: nothing it depends on has changed since an earlier run, whose result stands.
+ * `kept`: nothing it depends on has changed since an earlier run, whose result stands. `skipped`: it was not chosen.
  */
 export const stageRow = z.object({
   key: z.enum(analysisSteps),
   name: z.string(),
-  status: z.enum(['waiting', 'running', 'finished', 'kept', 'failed']),
+  status: z.enum(['waiting', 'running', 'finished', 'kept', 'failed', 'skipped']),
   /** 0 to 100. */
   progress: z.number(),
   seconds: z.number(),
@@ -150,6 +151,8 @@ export const check = endpoint({
     branch: z.string().trim().max(200, '分支、标签或提交的名称过长').optional(),
     /** The same key is the same detection, however often it is sent. */
     request_key: z.string().max(64).optional(),
+    /** What is left out; each that is absent is as the project has it. */
+    ...scopeFields,
   }),
   answer: z.object({ task_id: z.string(), queue_position: z.number() }),
 });
@@ -242,6 +245,8 @@ export const taskView = endpoint({
     warnings_total: z.number(),
     /** Whether the caller may audit what it found. */
     may_audit: z.boolean(),
+    /** What it was to look at. What is skipped is unknown, not none. */
+    scope: scopeRow,
   }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mostWorkers, runsThePlatform } from './cluster.ts';
 import { type Endpoint, endpoint, everyRole, type InputOf, number, several } from './endpoint.ts';
+import { scopeRow } from './scope.ts';
 import { lineText } from './text.ts';
 
 /** What every token of a machine that analyses begins with: no session and no program has one like it. */
@@ -171,6 +172,7 @@ const order = z.object({
   size: z.number(),
   name: z.string(),
   avoid: z.array(z.tuple([z.string(), z.string()])),
+  scope: scopeRow,
 });
 export type RemoteOrder = z.infer<typeof order>;
 

@@ -21,6 +21,7 @@ import type {
   VulnerableCode,
   VulnerableCodeTotals,
 } from '#model';
+import { ignoredReason, isSkipped, type Scope, wholeScope } from '#model';
 import { embeddedLibraries, traceBinaries } from './binary/trace/trace-binaries.ts';
 import type { BlobStore } from './blobs.ts';
 import type { CodeIndex } from './clones/code-index.ts';
@@ -44,6 +45,7 @@ import { codeFiles, concludeLicenses } from './licenses/conclude-licenses.ts';
 import { declareLicenses } from './licenses/declared-license.ts';
 import { findFileLicenses } from './licenses/find-file-licenses.ts';
 import { findStaticFindings } from './static-analysis/find-in-upload.ts';
+import { ignoredPaths } from './upload/ignored-files.ts';
 import { openArchives, readFolder } from './upload/read-folder.ts';
 import type { UnpackOptions } from './upload/unpack.ts';
 import { type ListedTree, treeOf, type UploadTree, withoutRead } from './upload/upload-tree.ts';
@@ -165,7 +167,8 @@ export type StepFound =
 export interface Analysis {
   readonly files: readonly InventoryFile[];
   readonly code: CodeTotals;
-  readonly clones: CloneTotals;
+  /** Absent where copied code was not to be looked for. */
+  readonly clones: CloneTotals | undefined;
   readonly components: readonly Component[];
   readonly dependencies: readonly DependencyEdge[];
   /** What the includes of source files lead to. */
@@ -175,15 +178,18 @@ export interface Analysis {
   readonly findings: readonly Finding[];
   /** The components of which finding nothing says nothing. */
   readonly undetected: readonly UndetectedComponent[];
-  readonly vulnerableCode: VulnerableCodeTotals;
-  /** What was found by following data through the code. */
-  readonly weaknesses: readonly StaticFinding[];
+  /** Absent where vulnerable code was not to be looked for. */
+  readonly vulnerableCode: VulnerableCodeTotals | undefined;
+  /** What was found by following data through the code; absent where it was not to be followed. */
+  readonly weaknesses: readonly StaticFinding[] | undefined;
   readonly notes: readonly Note[];
 }
 
 /** What an analysis may be told beside its upload. */
 export interface AnalysisOptions {
   readonly signal?: AbortSignal | undefined;
+  /** What is looked at; everything, where nothing is said. Steps that are left out are not reported. */
+  readonly scope?: Scope;
   /** What an earlier run of the same analysis found, from its first step on; it goes on with the next one. */
   readonly done?: readonly StepFound[];
 }
@@ -198,25 +204,32 @@ export async function analyze(
   source: UploadSource,
   tools: AnalysisTools,
   report: AnalysisReport,
-  { signal, done = [] }: AnalysisOptions = {},
+  { signal, scope = wholeScope, done = [] }: AnalysisOptions = {},
 ): Promise<Analysis> {
-  const { avoid = new Map<string, string>(), visiting = () => {} } = tools;
+  const { avoid: unopened = new Map<string, string>(), visiting = () => {} } = tools;
   const run = stepRunner(report, done, signal);
   const tree = new Remembered<UploadTree>();
   const unpacked = await run('unpack', async (progress) => {
-    const options = { signal, avoid, visiting, progress };
+    const options = { signal, avoid: unopened, visiting, progress };
     const { files, notes, ...rest } = tree.keep(await unpackSource(source, tools.blobs, options));
     visiting('');
     return { fileCount: files.length, tree: { ...rest, files: files.map(withoutRead), notes }, notes };
   });
+  const ignored = ignoredPaths(
+    unpacked.tree.files.map(({ path }) => path),
+    scope.ignored,
+  );
+  const avoid = new Map([...unopened, ...[...ignored].map((path) => [path, ignoredReason] as const)]);
   const readings = new Remembered<readonly ReadPackageFile[]>();
   const inventory = await run('inventory', async (progress) => {
     const whole = tree.or(() => treeOf(unpacked.tree, tools.blobs));
     const stated = await readPackageFiles(whole, tools.read.packages, avoid, progress);
     const read = await addSboms(whole, stated, tools.read.sboms, avoid);
     visiting('');
-    const notes = [...read.notes, ...notesOnNothingRead(read.readings.length)];
-    return { files: read.files, readings: readings.keep(read.readings).map(listReading), notes };
+    const said = read.notes.filter(({ reason }) => reason !== ignoredReason);
+    const notes = [...said, ...notesOnNothingRead(read.readings.length)];
+    const files = read.files.map((file) => (ignored.has(file.path) ? { ...file, outcome: leftOut } : file));
+    return { files, readings: readings.keep(read.readings).map(listReading), notes };
   });
   const code = await run('code', async (progress) => {
     const found = (files: readonly MeasuredFile[]) => report.measured(files);
@@ -228,14 +241,15 @@ export async function analyze(
     visiting('');
     return measured;
   });
-  const clones = await run('clones', async (progress) => {
+  const findCopies = async (progress: Progress) => {
     const files = filesAfter(inventory.files, code.fates);
     const found = (matches: readonly CloneMatch[]) => report.matched(matches);
     const { codeIndex: index, read } = tools;
     const copied = await findClones(files, { index, read, avoid, found, progress, visiting });
     visiting('');
     return copied;
-  });
+  };
+  const clones = isSkipped(scope, 'clones') ? undefined : await run('clones', findCopies);
   const merged = await run('components', async (progress) => {
     const stated = mergeComponents(readings.or(() => inventory.readings.flatMap(readingOf)));
     const files = filesAfter(inventory.files.slice(0, unpacked.tree.files.length), code.fates);
@@ -246,7 +260,7 @@ export async function analyze(
       progress,
     });
     visiting('');
-    const embedded = [...clones.embedded, ...embeddedLibraries(traced.binaries, files)];
+    const embedded = [...(clones?.embedded ?? []), ...embeddedLibraries(traced.binaries, files)];
     const found = { ...stated, components: withEmbedded(stated.components, embedded) };
     return { ...found, targets: resolveTargets(code.targets, found.components), ...traced };
   });
@@ -269,45 +283,54 @@ export async function analyze(
   const vulnerable = await run('vulnerabilities', () =>
     findVulnerabilities(licensed.components, tools.knowledge),
   );
-  const suspected = await run('vulnerable-code', async (progress) => {
+  const findRepaired = async (progress: Progress) => {
     const files = filesAfter(inventory.files.slice(0, unpacked.tree.files.length), code.fates);
     const found = (some: readonly VulnerableCode[]) => report.suspected(some);
     const { fixes, read } = tools;
     const repaired = await findVulnerableCode(files, { fixes, read, avoid, found, progress });
     visiting('');
     return repaired;
-  });
-  const weak = await run('static-analysis', async (progress) => {
+  };
+  const suspected = isSkipped(scope, 'vulnerable-code')
+    ? undefined
+    : await run('vulnerable-code', findRepaired);
+  const findWeaknesses = async (progress: Progress) => {
     const files = filesAfter(inventory.files.slice(0, unpacked.tree.files.length), code.fates);
     const found = await findStaticFindings(files, { read: tools.read.flows, avoid, progress });
     visiting('');
     return found;
-  });
+  };
+  const weak = isSkipped(scope, 'static-analysis') ? undefined : await run('static-analysis', findWeaknesses);
   return {
     files: filesAfter(inventory.files, fates),
     code: code.totals,
-    clones: clones.totals,
+    clones: clones?.totals,
     components: licensed.components,
     dependencies: merged.dependencies,
     targets: merged.targets,
     binaries: merged.binaries,
     findings: vulnerable.findings,
     undetected: vulnerable.undetected,
-    vulnerableCode: suspected.totals,
-    weaknesses: weak.findings,
+    vulnerableCode: suspected?.totals,
+    weaknesses: weak?.findings,
     notes: [
       ...unpacked.notes,
       ...inventory.notes,
       ...code.notes,
-      ...clones.notes,
+      ...(clones?.notes ?? []),
       ...merged.notes,
       ...licensed.notes,
       ...vulnerable.notes,
-      ...suspected.notes,
-      ...weak.notes,
+      ...(suspected?.notes ?? []),
+      ...(weak?.notes ?? []),
     ],
   };
 }
+
+type Progress = (done: number, total: number) => void;
+
+/** What becomes of a file that people have left out. */
+const leftOut = { kind: 'skipped', reason: ignoredReason } as const;
 
 type FoundIn<Step extends AnalysisStep> = Extract<StepFound, { step: Step }>;
 
@@ -315,7 +338,7 @@ type FoundIn<Step extends AnalysisStep> = Extract<StepFound, { step: Step }>;
 function stepRunner(report: AnalysisReport, done: readonly StepFound[], signal: AbortSignal | undefined) {
   return async function run<Step extends AnalysisStep>(
     step: Step,
-    work: (progress: (done: number, total: number) => void) => Promise<Omit<FoundIn<Step>, 'step'>>,
+    work: (progress: Progress) => Promise<Omit<FoundIn<Step>, 'step'>>,
   ): Promise<FoundIn<Step>> {
     const known = done.find((found): found is FoundIn<Step> => found.step === step);
     if (known !== undefined) return known;

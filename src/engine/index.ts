@@ -57,6 +57,7 @@ export {
   mayBeImage,
   whyUnknown,
 } from './upload/archive-kind.ts';
+export { ignoredPaths, isIgnored } from './upload/ignored-files.ts';
 export { FileBlobs } from './upload/file-blobs.ts';
 export { isLoneFile, loneHeadBytes } from './upload/lone-file.ts';
 export { UnusableUpload } from './upload/limits.ts';

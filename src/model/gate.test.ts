@@ -9,6 +9,8 @@ const clean: GateFigures = {
   licenseViolations: 0,
   unknownLicenses: 0,
   banned: 0,
+  skipped: [],
+  ignoredPackageFiles: 0,
 };
 const free = {
   severity: 'none',
@@ -67,5 +69,17 @@ describe('judgeGate', () => {
       reasons: [{ kind: 'no-results' }],
     });
     expect(judgeGate(usualGate, { ...clean, judgedComponents: 0, banned: 1 }).result).toBe('fail');
+  });
+
+  it('never calls passed what was not looked at', () => {
+    expect(judgeGate(free, { ...clean, skipped: ['clones'] })).toEqual({
+      result: 'none',
+      reasons: [{ kind: 'skipped', skipped: ['clones'] }],
+    });
+    expect(judgeGate(free, { ...clean, ignoredPackageFiles: 2 })).toEqual({
+      result: 'none',
+      reasons: [{ kind: 'ignored', count: 2 }],
+    });
+    expect(judgeGate(usualGate, { ...clean, skipped: ['clones'], banned: 1 }).result).toBe('fail');
   });
 });

@@ -1,3 +1,4 @@
+import type { OptionalAnalysis } from './scope.ts';
 import { type Severity, severities } from './severity.ts';
 
 /** The least severe vulnerabilities that bar; `none`: severity alone bars nothing. */
@@ -37,6 +38,10 @@ export interface GateFigures {
   readonly licenseViolations: number;
   readonly unknownLicenses: number;
   readonly banned: number;
+  /** What was not looked for because people have left it out. */
+  readonly skipped: readonly OptionalAnalysis[];
+  /** Ignored files that would have named components. */
+  readonly ignoredPackageFiles: number;
 }
 
 /** `none`: nothing bars, and there is nothing to say that it passes by. */
@@ -50,13 +55,15 @@ export type GateReason =
       readonly kind: 'exploited' | 'license' | 'banned' | 'unrated' | 'unknown-license';
       readonly count: number;
     }
+  | { readonly kind: 'skipped'; readonly skipped: readonly OptionalAnalysis[] }
+  | { readonly kind: 'ignored'; readonly count: number }
   | { readonly kind: 'no-results' | 'no-components' };
 
 /**
  * Judge what was found by what a project may not have.
  *
  * What bars is said with its number. Without results, or without a single component that could be judged, nothing
- * passes: that nothing was found says nothing then.
+ * passes: that nothing was found says nothing then. Nor does what people had not looked at.
  */
 export function judgeGate(
   policy: GatePolicy,
@@ -66,7 +73,15 @@ export function judgeGate(
   const reasons = barring(policy, figures);
   if (reasons.length > 0) return { result: 'fail', reasons };
   if (figures.judgedComponents === 0) return { result: 'none', reasons: [{ kind: 'no-components' }] };
-  return { result: 'pass', reasons: [] };
+  const unseen = unseenIn(figures);
+  return unseen.length > 0 ? { result: 'none', reasons: unseen } : { result: 'pass', reasons: [] };
+}
+
+function unseenIn({ skipped, ignoredPackageFiles: count }: GateFigures): GateReason[] {
+  return [
+    ...(skipped.length > 0 ? [{ kind: 'skipped', skipped } as const] : []),
+    ...(count > 0 ? [{ kind: 'ignored', count } as const] : []),
+  ];
 }
 
 function barring(policy: GatePolicy, figures: GateFigures): GateReason[] {

@@ -16,6 +16,9 @@ export interface ServerScanOptions {
   readonly token: string;
   readonly project: string;
   readonly projectVersion: string | undefined;
+  /** What is left out, as the call spells it; `undefined`: what the project leaves out. */
+  readonly skip: string | undefined;
+  readonly ignore: string | undefined;
   readonly isJson: boolean;
 }
 
@@ -35,6 +38,8 @@ export async function scanByServer(path: string, options: ServerScanOptions): Pr
     upload_id: uploadId,
     project_name: options.project,
     product_version: options.projectVersion,
+    skip: options.skip,
+    ignore: options.ignore,
     // A second try after a lost answer is no second detection.
     request_key: randomUUID(),
   });

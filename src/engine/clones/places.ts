@@ -2,6 +2,7 @@ import { type InventoryFile, languageOf } from '#model';
 import { endingOf, mayBeSource } from '../code/languages/detect.ts';
 import { maxSourceBytes } from '../code/measure-file.ts';
 import { traitsOfPath } from '../code/traits.ts';
+import { isIgnored } from '../upload/ignored-files.ts';
 
 /** A content of an upload, and every file that has it. */
 export interface Place {
@@ -29,7 +30,9 @@ export function speaksByBytes(path: string, sizeBytes: number): boolean {
 export function placesOf(files: readonly InventoryFile[]): Place[] {
   const known = new Map<string, Place>();
   const places: Place[] = [];
-  for (const [index, { path, sha256, sizeBytes }] of files.entries()) {
+  for (const [index, file] of files.entries()) {
+    if (isIgnored(file)) continue;
+    const { path, sha256, sizeBytes } = file;
     const isSource = mayBeSource(path) && sizeBytes <= maxSourceBytes;
     const speaks = speaksByBytes(path, sizeBytes);
     if (isSource ? sizeBytes === 0 : !speaks) continue;

@@ -1,5 +1,6 @@
 import { type FileOutcome, type InventoryFile, languageOf, type MeasuredFile, type Note } from '#model';
 import type { FileReading } from '../reading/read-files.ts';
+import { isIgnored } from '../upload/ignored-files.ts';
 import { TargetsDraft } from './includes/targets/targets.ts';
 import { endingOf, mayBeSource } from './languages/detect.ts';
 import { maxSourceBytes, type measureFile } from './measure-file.ts';
@@ -69,7 +70,9 @@ interface Place {
 function placesOf(files: readonly InventoryFile[]): Place[] {
   const known = new Map<string, Place>();
   const places: Place[] = [];
-  for (const [index, { path, sha256, sizeBytes }] of files.entries()) {
+  for (const [index, file] of files.entries()) {
+    if (isIgnored(file)) continue;
+    const { path, sha256, sizeBytes } = file;
     // Whatever is that large and has no ending is no source code.
     if (!mayBeSource(path) || (languageOf(path) === undefined && sizeBytes > maxSourceBytes)) continue;
     const key = [sha256, endingOf(path), languageOf(path), ...traitsOfPath(path)].join(' ');

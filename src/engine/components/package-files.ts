@@ -75,7 +75,7 @@ export async function readPackageFiles(
   });
   const outcomes: (PackageFileReading | string)[] = [];
   // What is included has no reader: asked for itself it says nothing, and only what includes it is heard.
-  const asked = [...packageFiles.map(({ file }) => file), ...includable(tree, packageFiles)];
+  const asked = [...packageFiles.map(({ file }) => file), ...includable(tree, packageFiles, avoid)];
   await read(
     asked.map(({ path, sha256 }) => ({ path, sha256 })),
     (heard) => {
@@ -107,12 +107,17 @@ export async function readPackageFiles(
 }
 
 /** The files without a reader that one of the package files may include. */
-function includable(tree: UploadTree, packageFiles: readonly PackageFile[]): UploadFile[] {
+function includable(
+  tree: UploadTree,
+  packageFiles: readonly PackageFile[],
+  avoid: ReadonlyMap<string, string>,
+): UploadFile[] {
   const readers = new Set(packageFiles.map(({ reader }) => reader));
   const asking = [...readers].filter(({ mayInclude }) => mayInclude !== undefined);
   return tree.files.filter(
     ({ path, sizeBytes }) =>
       sizeBytes <= maxPackageFileBytes &&
+      !avoid.has(path) &&
       asking.some((reader) => reader.mayInclude?.(path) === true) &&
       findReader(path) === undefined,
   );

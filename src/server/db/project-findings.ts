@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { looksAsFar } from './looks-as-far.ts';
 import { moveFindings } from './moved-findings.ts';
 import { retestTickets } from './retest-tickets.ts';
 import { isOfWork } from './same-work.ts';
@@ -21,7 +22,7 @@ interface LatestAnalysis {
  *
  * A finding that comes is there since the analysis, or since the knowledge, that brought it. One that goes was fixed then
  * if its package is still there, or if the analysis continues the work that it was found in; what only an analysis of
- * something else has not is unseen. Deletion fixes nothing: what only the deleted analysis had is forgotten. Audits and
+ * something else has not, or one that was not to look there, is unseen. Deletion fixes nothing: what only the deleted analysis had is forgotten. Audits and
  * tickets follow.
  */
 export async function followProject(
@@ -59,7 +60,7 @@ async function findRepaired(transaction: Transaction<Schema>, projectId: string,
   if (rows.length === 0) return;
   await sql`
     update project_finding set fixed_at = ${latest.at}, is_unseen = false
-    where ${unseen} and (${isOfWork(projectId, latest.task_id)} or exists (
+    where ${unseen} and ${looksAsFar(latest.task_id)} and (${isOfWork(projectId, latest.task_id)} or exists (
       select from component c where c.task_id = ${latest.task_id} and c.package_key = project_finding.package_key))
   `.execute(transaction);
 }

@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts';
 
 /**
  * Settle what nobody needs to look at any more: alerts whose finding no detection of the ledger has (of each version of
- * a project the last one with results). News that a vulnerability was withdrawn stays as long as its finding is kept.
+ * a project the last one with results), unless it was left out of what they looked at. News that a vulnerability was withdrawn stays as long as its finding is kept.
  */
 export async function settleAlerts(database: Kysely<Schema>, projectIds: readonly string[]): Promise<void> {
   await lockAlerts(database, projectIds);
@@ -17,6 +17,11 @@ export async function settleAlerts(database: Kysely<Schema>, projectIds: readonl
       select from finding f join ledger l on l.task_id = f.task_id
       where l.project_id = alert.project_id and f.finding_id = alert.finding_id
         and (f.state = 'open' or alert.kind = 'update'))
+      and not exists (
+        select from ledger l join task t on t.task_id = l.task_id
+        join project_finding p on p.project_id = l.project_id and p.finding_id = alert.finding_id
+        where l.project_id = alert.project_id and p.is_unseen
+          and (t.scope -> 'skipped' ? 'clones' or t.scope -> 'ignored' <> '[]'))
   `.execute(database);
 }
 

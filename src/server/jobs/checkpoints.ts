@@ -1,5 +1,5 @@
 import { FileBlobs, type StepFound } from '#engine';
-import { analysisSteps, type AnalysisStep } from '#model';
+import { analysisSteps, type AnalysisStep, isSkipped, type Scope } from '#model';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -13,6 +13,7 @@ export function checkpointFolder(blobs: string): string {
 export interface Conditions {
   /** Names the upload: its hash, and the name it came with. */
   readonly source: string;
+  readonly scope: Scope;
   readonly engineVersion: string;
   readonly generation: number;
   /** Of the index of known code. */
@@ -29,7 +30,7 @@ interface Checkpoint {
  * What finished steps found, each in a file under its hash, so that an analysis goes on behind the last of them.
  *
  * A checkpoint names what it rests on: the checkpoint before it, the program and, where something is looked up, the
- * knowledge. One that is missing, damaged or rests on something else is worth nothing, nor is any behind it.
+ * knowledge; the inventory, which files are ignored. One that is missing, damaged or rests on something else is worth nothing, nor is any behind it.
  */
 export class Checkpoints {
   private readonly files: FileBlobs;
@@ -47,6 +48,7 @@ export class Checkpoints {
   async load(hashes: readonly string[]): Promise<StepFound[]> {
     const done: StepFound[] = [];
     for (const [index, step] of analysisSteps.entries()) {
+      if (isSkipped(this.conditions.scope, step)) continue;
       const checkpoint = await this.read(hashes[index] ?? '');
       if (checkpoint?.found.step !== step || checkpoint.basis !== this.basisOf(step)) break;
       done.push(checkpoint.found);
@@ -72,9 +74,10 @@ export class Checkpoints {
   }
 
   private basisOf(step: AnalysisStep): string {
-    const { source, engineVersion, generation, codeGeneration } = this.conditions;
+    const { source, scope, engineVersion, generation, codeGeneration } = this.conditions;
     const before = step === 'unpack' ? source : this.before;
-    const knowledge: Partial<Record<AnalysisStep, number>> = {
+    const knowledge: Partial<Record<AnalysisStep, unknown>> = {
+      inventory: scope.ignored,
       vulnerabilities: generation,
       'vulnerable-code': generation,
       clones: codeGeneration,

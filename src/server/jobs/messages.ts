@@ -1,5 +1,5 @@
 import type { StepFound } from '#engine';
-import type { AnalysisStep, CloneMatch, LicensedFile, MeasuredFile } from '#model';
+import type { AnalysisStep, CloneMatch, LicensedFile, MeasuredFile, Scope } from '#model';
 import type { SuspectedCode } from '#kb';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
@@ -10,6 +10,7 @@ export interface AnalysisWork {
   readonly name: string;
   /** Files that are left alone, by their path in the upload, and why: earlier they ended the process. */
   readonly avoid: readonly (readonly [path: string, reason: string])[];
+  readonly scope: Scope;
   /** The checkpoints of the steps that an earlier run finished, in their order; empty where there is none. */
   readonly done: readonly string[];
 }
@@ -27,6 +28,7 @@ export interface AnalysisOrder {
   readonly scratch: string;
   readonly sandbox: Sandbox;
   readonly avoid: AnalysisWork['avoid'];
+  readonly scope: AnalysisWork['scope'];
   readonly checkpoints: {
     /** Lies in the folder of the blobs. */
     readonly folder: string;

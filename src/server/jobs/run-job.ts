@@ -158,7 +158,7 @@ async function analyzeTask(
   const upload = await bringUpload(tools, job, task, signal);
   if (upload.kind === 'unusable') return upload;
   now.submoduleCount = upload.submoduleCount;
-  const work = { upload: upload.sha256, name: upload.name, avoid, done: task.checkpoints };
+  const work = { upload: upload.sha256, name: upload.name, avoid, scope: task.scope, done: task.checkpoints };
   const keep = async (message: AnalysisMessage) => {
     if (message.kind === 'progress' && now.running !== undefined) now.running.percent = message.percent;
     if (message.kind === 'started')

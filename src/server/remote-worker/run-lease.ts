@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import { worker } from '#contract';
+import { scopeFromWire, worker } from '#contract';
 import { type AnalysisPlace, analyzeHere } from '../jobs/analyze-here.ts';
 import type { Spoken } from '../jobs/heard/read-spoken.ts';
 import type { AnalysisMessage } from '../jobs/messages.ts';
@@ -44,7 +44,8 @@ export async function runLease(place: LeasePlace, lease: string, signal: AbortSi
       run = order.run;
       if (isFirst) await fetchUpload(place.line, lease, { uploads, sha256: order.upload }, signal);
       const voice = new Voice(place.line, { lease, run }, shipper);
-      const work = { upload: order.upload, name: order.name, avoid: order.avoid, done: [] };
+      const { upload, name, avoid } = order;
+      const work = { upload, name, avoid, scope: scopeFromWire(order.scope), done: [] };
       try {
         const end = await analyze(work, (message) => voice.tell(message, signal), signal);
         await voice.say({ end }, signal);

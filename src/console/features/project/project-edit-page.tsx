@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { project } from '#contract';
+import { project, scopeToFields } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
@@ -120,8 +120,14 @@ function Editor({ title, row, members }: EditorProps) {
 
 /** Answers the id of the project. */
 async function keep(row: project.ProjectRow | undefined, values: ProjectValues): Promise<string> {
-  const { languages, tags, members, ...texts } = values;
-  const fields = { ...texts, languages: [...languages], tags: [...tags], members: [...members] };
+  const { languages, tags, members, skip, ignore, ...texts } = values;
+  const fields = {
+    ...texts,
+    ...scopeToFields(skip, ignore),
+    languages: [...languages],
+    tags: [...tags],
+    members: [...members],
+  };
   if (row === undefined) return (await call(project.projectAdd, fields, { isQuiet: true })).product_id;
   const { product_id, revision } = row;
   await call(project.projectEdit, { ...fields, product_id, revision }, { isQuiet: true });

@@ -1,8 +1,9 @@
 import type { project } from '#contract';
+import { type ScopeValues, scopeValues } from '../../scoping/scope-values.ts';
 import type { CodeLanguage, Distribution, ProjectLevel, ProjectType } from '#model';
 
 /** What is typed into the form of a project. */
-export interface ProjectValues {
+export interface ProjectValues extends ScopeValues {
   readonly name: string;
   readonly version: string;
   readonly type: ProjectType;
@@ -31,5 +32,6 @@ export function initialProject(
     tags: row?.tags ?? [],
     members,
     description: row?.description ?? '',
+    ...scopeValues(row?.scope),
   };
 }

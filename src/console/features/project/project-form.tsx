@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { codeLanguages, distributions, projectLevels, projectTypes } from '#model';
 import { distributionWords } from '../../distribution-words.ts';
+import { ScopeGroup } from '../../scoping/scope-group.tsx';
 import type { ProjectValues } from './project-fields.ts';
 import { levelWords, projectFormTexts as texts, projectTexts as names } from './texts.ts';
 
@@ -59,6 +60,7 @@ export function ProjectForm({ id, initial, onSubmit, onTouched }: ProjectFormPro
           <Input.TextArea rows={3} maxLength={500} showCount />
         </Form.Item>
       </div>
+      <ScopeGroup title={texts.scope} />
     </Form>
   );
 }

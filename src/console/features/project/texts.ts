@@ -61,6 +61,7 @@ export const projectActionTexts = {
 
 /** What the form of a project says. */
 export const projectFormTexts = {
+  scope: '检测默认配置',
   newTitle: '新建项目',
   editTitle: '编辑项目',
   newFacts: '登记项目的名称、用途与分发方式；检测时选择它即可',

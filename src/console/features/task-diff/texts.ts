@@ -14,7 +14,7 @@ export const componentChangeWords: Readonly<Record<taskDiff.ComponentChangeWord,
 export const vulnerabilityChangeWords = { gained: '新增', lost: '消除' } as const;
 
 /** Why a vulnerability came or went. */
-export const causeWords = { component: '组件变化', knowledge: '知识库更新' } as const;
+export const causeWords = { component: '组件变化', knowledge: '知识库更新', scope: '检测范围不同' } as const;
 
 /** What the comparison of two tasks says. */
 export const taskDiffTexts = {
@@ -65,7 +65,8 @@ export const taskDiffTexts = {
   component: '组件',
   versions: '受影响的版本',
   cause: '变化原因',
-  causeHint: '知识库更新：两次检测中组件版本相同，已知的漏洞不同',
+  causeHint:
+    '知识库更新：两次检测中组件版本相同，已知的漏洞不同；检测范围不同：另一次检测忽略了文件或未做代码溯源，不能说明已修复或新增',
   kev: '在野利用',
   changesTotal: (total: string) => `共 ${total} 条变化`,
 };

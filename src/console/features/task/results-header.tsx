@@ -1,7 +1,9 @@
 import { DiffOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { optionalAnalysisWords } from '#contract';
 import { ReportButton } from '../../reporting/report-button.tsx';
+import { scopeTexts } from '../../scoping/texts.ts';
 import { SbomButton } from '../../sbom/download-button.tsx';
 import { taskListPath } from '../../route-table.ts';
 import { bytesText, countText, durationText, timeText } from '../../ui/format.ts';
@@ -75,6 +77,7 @@ function Facts({ view }: { view: TaskView }) {
       texts.files,
       `${countText(view.file_count)}（${texts.filesRead} ${countText(read)}，${texts.filesNotApplicable} ${countText(not_applicable)}，${texts.filesSkipped} ${countText(skipped)}）`,
     ],
+    [scopeTexts.title, scopeText(view)],
     [texts.library, knowledgeText(view)],
     [texts.engine, view.engine_version],
   ];
@@ -96,6 +99,15 @@ function Facts({ view }: { view: TaskView }) {
       )}
     </dl>
   );
+}
+
+/** What was left out; nothing where everything was looked at. */
+function scopeText({ scope: { skip, ignore } }: TaskView): string {
+  const skipped = skip.map((one) => optionalAnalysisWords[one]).join('、');
+  return [
+    ...(skipped === '' ? [] : [scopeTexts.notDetected(skipped)]),
+    ...(ignore.length === 0 ? [] : [scopeTexts.ignoredPaths(ignore.join('  '))]),
+  ].join('；');
 }
 
 /** By which knowledge the findings are, and since when they have followed it. */

@@ -19,6 +19,7 @@ const marks: Readonly<Record<task.StageRow['status'], ReactNode>> = {
   finished: <CheckCircleFilled className="stage-finished" aria-label="已完成" />,
   kept: <CheckCircleOutlined className="stage-finished" aria-label="沿用" />,
   failed: <CloseCircleFilled className="stage-failed" aria-label="失败" />,
+  skipped: <MinusCircleOutlined className="muted" aria-hidden />,
 };
 
 /** The steps of a task: how far each has come and how long it took. */
@@ -33,13 +34,14 @@ export function StageList({ task: { status, stages } }: { task: Pick<task.TaskRo
 }
 
 function Stage({ stage, isTaskOver }: { stage: task.StageRow; isTaskOver: boolean }) {
-  const neverRan = isTaskOver && stage.status === 'waiting';
+  const isSkipped = stage.status === 'skipped';
+  const neverRan = isSkipped || (isTaskOver && stage.status === 'waiting');
   return (
     <li>
       {neverRan ? <MinusCircleOutlined className="muted" aria-hidden /> : marks[stage.status]}
       <span className="stage-name">{stage.name}</span>
       {neverRan ? (
-        <span className="muted">{taskListTexts.neverRan}</span>
+        <span className="muted">{isSkipped ? taskListTexts.notChosen : taskListTexts.neverRan}</span>
       ) : (
         <Progress
           size="small"
@@ -59,7 +61,7 @@ function isOver({ status }: task.StageRow): boolean {
 
 /** What a step took; of the one at work, what it is expected to take as well where that is known. */
 function timeOf({ status, seconds, expected_seconds: expected }: task.StageRow): string {
-  if (status === 'waiting') return '';
+  if (status === 'waiting' || status === 'skipped') return '';
   if (status === 'kept') return taskListTexts.kept;
   const taken = durationText(seconds);
   if (status !== 'running' || expected === undefined) return taken;

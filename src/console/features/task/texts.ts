@@ -15,6 +15,7 @@ export const taskListTexts = {
   stages: '检测步骤',
   progress: '检测进度',
   kept: '沿用上次结果',
+  notChosen: '未选择',
   expected: (duration: string) => `预计 ${duration}`,
   neverRan: '未执行',
   remaining: (remaining: string) => `约剩 ${remaining}`,
@@ -127,6 +128,7 @@ export const newDetectionTexts = {
 
 /** What the results page says. */
 export const resultsTexts = {
+  notDetected: '未检测',
   compare: '对比',
   project: '项目',
   source: '检测对象',

@@ -26,12 +26,13 @@ export function useResultTabs(
     enabled: hasResults,
   });
   const noFindings = overview.data === undefined ? undefined : noFindingsText(overview.data.component);
-  const found = resultTabs.map(({ key, title, hint, count, content: Content }) => ({
+  const found = resultTabs.map(({ key, step, title, hint, count, content: Content }) => ({
     key,
     label: (
       <TabLabel
         title={title}
         hint={hint}
+        isSkipped={step !== undefined && view.scope.skip.includes(step)}
         count={overview.data === undefined ? undefined : count(overview.data, view)}
       />
     ),
@@ -66,13 +67,16 @@ interface TabLabelProps {
   readonly title: string;
   readonly hint?: string | undefined;
   readonly count: number | undefined;
+  /** Nobody was to look for it. */
+  readonly isSkipped?: boolean;
 }
 
-function TabLabel({ title, hint, count }: TabLabelProps) {
+function TabLabel({ title, hint, count, isSkipped = false }: TabLabelProps) {
   return (
     <span title={hint}>
       {title}
-      {count !== undefined && (
+      {isSkipped && <span className="tab-count">{texts.notDetected}</span>}
+      {count !== undefined && !isSkipped && (
         <span className="tab-count figures" title={countText(count)}>
           {shortCountText(count)}
         </span>

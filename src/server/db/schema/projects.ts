@@ -1,4 +1,4 @@
-import type { CodeLanguage, Distribution, GatePolicy, ProjectLevel, ProjectType } from '#model';
+import type { CodeLanguage, Distribution, GatePolicy, ProjectLevel, ProjectType, Scope } from '#model';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, OptionalInstant, WithDefault } from './columns.ts';
 
@@ -44,6 +44,8 @@ interface ProjectTable {
   revision: WithDefault<number>;
   /** Rises with every change of what the ledger says of it. */
   ledger_revision: WithDefault<number>;
+  /** What its detections look at, unless they say otherwise. */
+  scope: JSONColumnType<Scope, string | undefined>;
   archived_at: OptionalInstant;
   created_at: Generated<Date>;
 }

@@ -8,6 +8,7 @@ import type {
   FileOutcome,
   IncludeTotals,
   Note,
+  Scope,
   Severity,
   StaticTotals,
   TaskStatus,
@@ -81,10 +82,14 @@ interface TaskTable {
   source_erased_at: OptionalInstant;
   /** The last decision of its project that its matches follow. */
   clone_decision_id: WithDefault<string>;
+  /** What it is to look at. */
+  scope: JSONColumnType<Scope, string | undefined>;
 }
 
 /** Totals of a task. Keys are absent until the step that knows them is over. */
 export interface TaskFigures {
+  /** Files that people have left out, and those of them that would name components; absent: none. */
+  readonly ignored?: { readonly fileCount: number; readonly packageFileCount: number };
   readonly directness?: Readonly<Record<Directness, number>>;
   readonly ecosystems?: readonly { readonly ecosystem: string; readonly count: number }[];
   readonly licenses?: readonly { readonly license: string; readonly count: number }[];

@@ -62,4 +62,6 @@ const nothingYet = {
   licenseViolations: 0,
   unknownLicenses: 0,
   banned: 0,
+  skipped: [],
+  ignoredPackageFiles: 0,
 };

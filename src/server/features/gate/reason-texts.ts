@@ -1,5 +1,5 @@
-import { severityToWire, vulnerabilityOfSeverity } from '#contract';
-import type { GateReason } from '#model';
+import { optionalAnalysisWords, severityToWire, vulnerabilityOfSeverity } from '#contract';
+import { type GateReason, optionalAnalyses } from '#model';
 
 /** A reason as people read it. What is counted are findings: a vulnerability of three components stands in three places. */
 export function reasonText(reason: GateReason): string {
@@ -16,6 +16,12 @@ export function reasonText(reason: GateReason): string {
       return `${reason.count} 处未评级漏洞未处置`;
     case 'unknown-license':
       return `${reason.count} 种许可证无法判断`;
+    case 'skipped': {
+      const words = optionalAnalyses.filter((one) => reason.skipped.includes(one));
+      return `没有选择${words.map((one) => optionalAnalysisWords[one]).join('、')}，未检测，无法判断`;
+    }
+    case 'ignored':
+      return `${reason.count} 个清单文件按忽略路径跳过，其中的组件未检测，无法判断`;
     case 'no-results':
       return '还没有完整的检测结果，无法判断';
     case 'no-components':

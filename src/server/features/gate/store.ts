@@ -8,8 +8,11 @@ import { bannedComponents } from '../../db/trusted-standing.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import { today } from '../../today.ts';
 
-/** What of a task the vulnerabilities and the black list decide. */
-type FoundFigures = Pick<GateFigures, 'judgedComponents' | 'open' | 'exploited' | 'banned'>;
+/** What of a task the vulnerabilities, the black list and its scope decide. */
+type FoundFigures = Pick<
+  GateFigures,
+  'judgedComponents' | 'open' | 'exploited' | 'banned' | 'skipped' | 'ignoredPackageFiles'
+>;
 
 /** Keeps what projects may not have, and reads what they have. */
 export class GateStore {
@@ -100,7 +103,7 @@ export class GateStore {
     const audits = { projectId: task.project_id, subject: 'finding', day: today() } as const;
     const isOpen = sql<boolean>`state = 'open' and ${passesAudit(audits, 'finding_id', { isHandledHidden: true })}
       and not ${passesAudit(audits, 'finding_id', { statuses: settledStatuses })}`;
-    const [{ rows }, { judged }, banned] = await Promise.all([
+    const [{ rows }, { judged }, banned, { scope, figures }] = await Promise.all([
       sql<{ severity: Severity; count: number; exploited: number }>`
         select severity, count(*)::int as count, (count(*) filter (where is_known_exploited))::int as exploited
         from finding where task_id = ${task.task_id} and ${isOpen} group by severity`.execute(this.database),
@@ -111,6 +114,11 @@ export class GateStore {
         .where('undetected_because', '=', '')
         .executeTakeFirstOrThrow(),
       bannedComponents(this.database, sql`(select ${task.task_id})`),
+      this.database
+        .selectFrom('task')
+        .select(['scope', 'figures'])
+        .where('task_id', '=', task.task_id)
+        .executeTakeFirstOrThrow(),
     ]);
     const countOf = (severity: Severity) => rows.find((row) => row.severity === severity)?.count ?? 0;
     return {
@@ -120,6 +128,8 @@ export class GateStore {
       ) as FoundFigures['open'],
       exploited: rows.reduce((sum, row) => sum + row.exploited, 0),
       banned: banned.length,
+      skipped: scope.skipped,
+      ignoredPackageFiles: figures.ignored?.packageFileCount ?? 0,
     };
   }
 }

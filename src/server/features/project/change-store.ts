@@ -1,4 +1,11 @@
-import type { CodeLanguage, Distribution, ProjectLevel, ProjectType } from '#model';
+import {
+  type CodeLanguage,
+  type Distribution,
+  type ProjectLevel,
+  type ProjectType,
+  type Scope,
+  wholeScope,
+} from '#model';
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { isOneOf } from '../../db/filters.ts';
@@ -18,6 +25,8 @@ export interface ProjectFields {
   readonly level: ProjectLevel;
   readonly distribution: Distribution;
   readonly license: string;
+  /** Of what is absent nothing is said. */
+  readonly scope: Partial<Scope>;
 }
 
 /** Why a project was not changed; nothing was. */
@@ -36,12 +45,17 @@ export class ProjectChangeStore {
   constructor(private readonly database: Database) {}
 
   /** Answers the id of the new project. Throws `Unchanged`. */
-  add(owner: string, fields: ProjectFields, members: readonly string[]): Promise<string> {
+  add(owner: string, { scope, ...fields }: ProjectFields, members: readonly string[]): Promise<string> {
     return this.database.transaction().execute(async (transaction) => {
       const projectId = randomUUID();
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('project')
-        .values({ project_id: projectId, owner, ...fields })
+        .values({
+          project_id: projectId,
+          owner,
+          ...fields,
+          scope: JSON.stringify({ ...wholeScope, ...scope }),
+        })
         .onConflict((conflict) => conflict.columns(['owner', 'name']).doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) throw new Unchanged('name-taken');
@@ -54,7 +68,7 @@ export class ProjectChangeStore {
   change(
     caller: Caller,
     { projectId, revision }: { readonly projectId: string; readonly revision: number },
-    fields: ProjectFields,
+    { scope, ...fields }: ProjectFields,
     members: readonly string[],
   ): Promise<number> {
     return this.database.transaction().execute(async (transaction) => {
@@ -70,7 +84,7 @@ export class ProjectChangeStore {
       if (other !== undefined) throw new Unchanged('name-taken');
       await transaction
         .updateTable('project')
-        .set({ ...fields, revision: revision + 1 })
+        .set({ ...fields, revision: revision + 1, scope: sql`scope || ${JSON.stringify(scope)}::jsonb` })
         .where('project_id', '=', projectId)
         .execute();
       await keepMembers(transaction, projectId, members);

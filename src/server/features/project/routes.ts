@@ -48,17 +48,19 @@ export function projectRoutes(api: Api, { projects, changes }: ProjectTools): vo
     };
   });
 
-  serve(api, project.projectAdd, async ({ members, ...fields }, { caller, note }) => {
+  serve(api, project.projectAdd, async ({ members, skip, ignore, ...said }, { caller, note }) => {
+    const fields = { ...said, scope: scopeOf({ skip, ignore }) };
     note({ object: fields.name });
     return { product_id: await changes.add(caller.uid, fields, members).catch(refuse) };
   });
 
   serve(api, project.projectEdit, async (input, { caller, note }) => {
-    const { product_id: projectId, revision, members, ...fields } = input;
+    const { product_id: projectId, revision, members, skip, ignore, ...said } = input;
+    const fields: ProjectFields = { ...said, scope: scopeOf({ skip, ignore }) };
     note({ object: fields.name });
     const seen = { projectId, revision };
     return {
-      revision: await changes.change(caller, seen, fields satisfies ProjectFields, members).catch(refuse),
+      revision: await changes.change(caller, seen, fields, members).catch(refuse),
     };
   });
 
@@ -73,6 +75,10 @@ export function projectRoutes(api: Api, { projects, changes }: ProjectTools): vo
     await changes.delete(caller, projectId).catch(refuse);
     return {};
   });
+}
+
+function scopeOf({ skip, ignore }: Pick<InputOf<typeof project.projectAdd>, 'skip' | 'ignore'>) {
+  return { ...(skip && { skipped: skip }), ...(ignore && { ignored: ignore }) };
 }
 
 const columns = {

@@ -1,4 +1,4 @@
-import { type project, severityCountToWire } from '#contract';
+import { type project, scopeToWire, severityCountToWire } from '#contract';
 import { toLastEvaluation } from '../../db/last-evaluation.ts';
 import { ownLinesOf } from '../../db/own-rate.ts';
 import type { PastTask, StoredProject } from './store.ts';
@@ -36,6 +36,7 @@ export function toProjectRow(stored: StoredProject): project.ProjectRow {
     ...toLastEvaluation(stored),
     editable: stored.may_edit ? 1 : 0,
     revision: stored.revision,
+    scope: scopeToWire(stored.scope),
   };
 }
 

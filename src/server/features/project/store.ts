@@ -117,7 +117,7 @@ export class ProjectStore {
   findOwn(owner: string, name: string) {
     return this.database
       .selectFrom('project')
-      .select(['project_id', 'name', 'archived_at'])
+      .select(['project_id', 'name', 'archived_at', 'scope'])
       .where('owner', '=', owner)
       .where('name', '=', name)
       .executeTakeFirst();

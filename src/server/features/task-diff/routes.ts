@@ -1,6 +1,6 @@
 import { compareComponents } from '#engine';
 import { taskDiff } from '#contract';
-import { countSeverities } from '#model';
+import { countSeverities, isSkipped } from '#model';
 import type { Caller } from '../../db/project-access.ts';
 import { answerList, type Slice } from '../../http/list.ts';
 import { noSuchTask, Refusal } from '../../http/refusal.ts';
@@ -86,7 +86,16 @@ async function vulnerabilityChangesOf(
     store.findingsBeside(task.task_id, base.task_id),
     store.findingsBeside(base.task_id, task.task_id),
   ]);
-  return [...vulnerabilityChanges('gained', gained), ...vulnerabilityChanges('lost', lost)];
+  return [
+    ...vulnerabilityChanges('gained', gained, looksAsFar(base, task)),
+    ...vulnerabilityChanges('lost', lost, looksAsFar(task, base)),
+  ];
+}
+
+/** Whether one task leaves out nothing that may name components and that the other does not leave out. */
+function looksAsFar({ scope: one }: ComparedTask, { scope: other }: ComparedTask): boolean {
+  const ignoresAlike = one.ignored.length === 0 || one.ignored.join('\n') === other.ignored.join('\n');
+  return ignoresAlike && (!isSkipped(one, 'clones') || isSkipped(other, 'clones'));
 }
 
 async function vulnerabilityFigures(store: TaskDiffStore, pair: Pair) {

@@ -59,7 +59,7 @@ function componentSide(component: StoredComponent) {
 /** A vulnerability of a package that one task has and the other has not. */
 export interface VulnerabilityChange {
   readonly change: 'gained' | 'lost';
-  readonly cause: 'component' | 'knowledge';
+  readonly cause: 'component' | 'knowledge' | 'scope';
   /** One of its findings; they differ in their versions alone. */
   readonly finding: StoredFinding;
   readonly versions: readonly string[];
@@ -67,11 +67,12 @@ export interface VulnerabilityChange {
 
 /**
  * The findings of one side by package and vulnerability. Where every version that is affected is on the other side too,
- * it is what is known that differs.
+ * it is what is known that differs; where the other side was not to look as far, it may be there and was not seen.
  */
 export function vulnerabilityChanges(
   change: VulnerabilityChange['change'],
   findings: readonly StoredFinding[],
+  otherLooksAsFar: boolean,
 ): VulnerabilityChange[] {
   const groups = new Map<string, StoredFinding[]>();
   for (const finding of findings) {
@@ -83,7 +84,11 @@ export function vulnerabilityChanges(
   return [...groups.values()].flatMap((group) => {
     const [finding] = group;
     if (finding === undefined) return [];
-    const cause = group.every((one) => one.is_component_in_other) ? 'knowledge' : 'component';
+    const cause = group.every((one) => one.is_component_in_other)
+      ? 'knowledge'
+      : otherLooksAsFar
+        ? 'component'
+        : 'scope';
     return [{ change, cause, finding, versions: group.map((one) => one.component_version) }];
   });
 }

@@ -93,7 +93,7 @@ function visibleTasks(database: Kysely<Schema>) {
     .selectFrom('task')
     .innerJoin('project', 'project.project_id', 'task.project_id')
     .select(['task.task_id', 'task.project_id', 'task.name', 'task.product_version', 'task.created_at'])
-    .select(['task.status', 'task.component_count', 'task.knowledge_generation'])
+    .select(['task.status', 'task.component_count', 'task.knowledge_generation', 'task.scope'])
     .select('project.name as project_name')
     .where('task.deleted_at', 'is', null);
 }

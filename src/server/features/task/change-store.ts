@@ -1,4 +1,4 @@
-import { analysisSteps } from '#model';
+import { analysisSteps, type Scope } from '#model';
 import { createHash, randomUUID } from 'node:crypto';
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 import { isOneOf } from '../../db/filters.ts';
@@ -26,6 +26,7 @@ export interface NewTask {
   /** Where the upload will come from; it has no hash and no size until a worker has fetched it. */
   readonly repository: Repository | undefined;
   readonly requestKey: string | undefined;
+  readonly scope: Scope;
 }
 
 /** Makes and removes tasks. */
@@ -58,6 +59,7 @@ export class TaskChangeStore {
           repository_url: task.repository?.url,
           repository_ref: task.repository?.ref,
           status: 'queued',
+          scope: JSON.stringify(task.scope),
         })
         .execute();
       await transaction
@@ -112,7 +114,14 @@ export class TaskChangeStore {
   async findForWork(taskId: string) {
     const task = await this.database
       .selectFrom('task')
-      .select(['upload_sha256', 'source_name', 'repository_url', 'repository_ref', 'submodule_count'])
+      .select([
+        'upload_sha256',
+        'source_name',
+        'repository_url',
+        'repository_ref',
+        'submodule_count',
+        'scope',
+      ])
       .where('task_id', '=', taskId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
@@ -294,9 +303,9 @@ async function claim(
 
 /** Longer than any key that a client may send, so that the two never meet. */
 function sameRequest(task: NewTask & { readonly projectId: string }): string {
-  const { projectId, givenName = '', productVersion, upload, repository } = task;
+  const { projectId, givenName = '', productVersion, upload, repository, scope } = task;
   const source = repository === undefined ? [upload.sha256] : [repository.url, repository.ref];
-  const parts = [projectId, givenName, productVersion, ...source];
+  const parts = [projectId, givenName, productVersion, ...source, scope.skipped, scope.ignored];
   return `same request ${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
 }
 

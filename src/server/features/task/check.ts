@@ -1,4 +1,5 @@
 import { type InputOf, project as projectCalls, type task } from '#contract';
+import { type Scope, wholeScope } from '#model';
 import type { Caller } from '../../db/project-access.ts';
 import { readRef, readRepositoryUrl, repositoryName } from '../../git/repository-url.ts';
 import type { GitSettings, GitState, Repository } from '../../git/settings.ts';
@@ -12,6 +13,8 @@ interface ChosenProject {
   readonly project_id: string;
   readonly name: string;
   readonly archived_at: Date | null;
+  /** What its detections look at, unless they say otherwise. */
+  readonly scope: Scope;
 }
 
 /** What starting a detection asks of the projects. */
@@ -44,7 +47,8 @@ export async function startCheck(
   file: Upload | undefined,
 ): Promise<string> {
   const source = await sourceOf(stores, caller, wanted, file);
-  const project = await projectOf(stores.projects, caller, wanted);
+  const { usual, ...project } = await projectOf(stores.projects, caller, wanted);
+  const scope = { skipped: wanted.skip ?? usual.skipped, ignored: wanted.ignore ?? usual.ignored };
   try {
     const wish = {
       project,
@@ -54,6 +58,7 @@ export async function startCheck(
       productVersion: wanted.product_version ?? '',
       ...source,
       requestKey: wanted.request_key,
+      scope,
     };
     return await stores.changes.add(wish, stores.checksPerDay());
   } catch (error) {
@@ -85,6 +90,9 @@ function repositoryOf({ state, settings }: CheckTools['git'], url: string, ref: 
   return { url: readRepositoryUrl(url, settings).href, ref: readRef(ref) };
 }
 
+/** The project of a detection, and what its detections usually look at. */
+type WantedProject = NewTask['project'] & { readonly usual: Scope };
+
 /**
  * A project of one's own by its name, or any that one reaches by its id. One that is not there yet has no id: it is
  * made with its first task, so that what is refused leaves none behind.
@@ -93,7 +101,7 @@ async function projectOf(
   projects: Projects,
   caller: Caller,
   wanted: InputOf<typeof task.check>,
-): Promise<NewTask['project']> {
+): Promise<WantedProject> {
   if (wanted.product_id !== undefined) {
     const project = await projects.findVisible(caller, wanted.product_id);
     if (project === undefined) throw new Refusal(404, 'no-such-project', '项目不存在');
@@ -106,14 +114,16 @@ async function projectOf(
     throw new Refusal(403, 'no-new-project', '您的角色不能新建项目，请选择已有项目');
   }
   const own = await projects.findOwn(caller.uid, wanted.project_name);
-  return own === undefined ? { id: undefined, name: wanted.project_name } : unarchived(own);
+  return own === undefined
+    ? { id: undefined, name: wanted.project_name, usual: wholeScope }
+    : unarchived(own);
 }
 
 /** What was put away takes no new detections. */
-function unarchived(project: ChosenProject): NewTask['project'] {
+function unarchived(project: ChosenProject): WantedProject {
   if (project.archived_at !== null)
     throw new Refusal(409, 'project-archived', '项目已归档，请先取消归档，或选择其他项目');
-  return { id: project.project_id, name: project.name };
+  return { id: project.project_id, name: project.name, usual: project.scope };
 }
 
 /** `项目-日期-序号` */

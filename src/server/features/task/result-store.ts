@@ -1,10 +1,11 @@
-import type { SourceFate } from '#engine';
+import { findReader, isIgnored, type SourceFate } from '#engine';
 import {
   type AnalysisStep,
   analysisSteps,
   type FileOutcome,
   type InventoryFile,
   type Note,
+  type Scope,
   severities,
 } from '#model';
 import { sql, type Transaction } from 'kysely';
@@ -12,6 +13,7 @@ import { toJson } from '../../db/clean-text.ts';
 import { isOneOf } from '../../db/filters.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { followProject } from '../../db/project-findings.ts';
+import { keepFigures } from '../../db/task-figures.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Risk, TaskFigures } from '../../db/schema/tasks.ts';
 import { returnDetection } from './quota.ts';
@@ -124,7 +126,7 @@ export async function continueAfter(
 /** Which step knows which totals. */
 const figuresOf: Readonly<Record<AnalysisStep, readonly (keyof TaskFigures)[]>> = {
   unpack: [],
-  inventory: [],
+  inventory: ['ignored'],
   code: ['code'],
   clones: ['clones', 'traces', 'unreadPackages'],
   components: ['directness', 'ecosystems', 'includes', 'binaries'],
@@ -270,6 +272,10 @@ export async function keepFiles(
     })
     .where('task_id', '=', taskId)
     .execute();
+  const ignored = files.filter(isIgnored);
+  const packageFileCount = ignored.filter(({ path }) => findReader(path) !== undefined).length;
+  if (ignored.length > 0)
+    await keepFigures(transaction, taskId, { ignored: { fileCount: ignored.length, packageFileCount } });
 }
 
 /** What became of files that the inventory left unread; the three counts still add up. */
@@ -346,13 +352,13 @@ async function countNotes(transaction: Results, taskId: string): Promise<void> {
 }
 
 /**
- * A task has ended well: `partial` when something was skipped, could not be read or nothing could be parsed. Answers
+ * A task has ended well: `partial` when something was skipped that nobody has left out, could not be read or nothing could be parsed. Answers
  * which of both.
  */
 export async function finishTask(transaction: Results, taskId: string): Promise<'partial' | 'finished'> {
   const task = await transaction
     .selectFrom('task')
-    .select(['project_id', 'skipped_count', 'read_count', 'warning_count', 'figures'])
+    .select(['project_id', 'skipped_count', 'read_count', 'warning_count', 'figures', 'scope'])
     .where('task_id', '=', taskId)
     .executeTakeFirstOrThrow();
   const status = statusOf(task);
@@ -360,7 +366,7 @@ export async function finishTask(transaction: Results, taskId: string): Promise<
     .updateTable('task')
     .set({
       status,
-      risk: riskOf(task.figures, status === 'partial'),
+      risk: riskOf(task.figures, status === 'partial' || leavesOut(task)),
       progress: 100,
       step: null,
       elapsed_ms: elapsedAtEnd,
@@ -381,10 +387,21 @@ interface Outcome {
   readonly skipped_count: number;
   readonly warning_count: number;
   readonly read_count: number;
+  readonly figures: TaskFigures;
 }
 
+/** What people have left out is no part that is missing. */
 function statusOf(task: Outcome): 'partial' | 'finished' {
-  return task.skipped_count > 0 || task.warning_count > 0 || task.read_count === 0 ? 'partial' : 'finished';
+  return task.skipped_count > (task.figures.ignored?.fileCount ?? 0) ||
+    task.warning_count > 0 ||
+    task.read_count === 0
+    ? 'partial'
+    : 'finished';
+}
+
+/** Whether something was not looked at that may have a vulnerability. */
+function leavesOut({ scope, figures }: { readonly scope: Scope; readonly figures: TaskFigures }): boolean {
+  return scope.skipped.length > 0 || (figures.ignored?.packageFileCount ?? 0) > 0;
 }
 
 /**
@@ -408,7 +425,7 @@ export async function keepRematch(
 ): Promise<void> {
   const task = await transaction
     .selectFrom('task')
-    .select(['project_id', 'skipped_count', 'read_count', 'warning_count', 'figures'])
+    .select(['project_id', 'skipped_count', 'read_count', 'warning_count', 'figures', 'scope'])
     .where('task_id', '=', taskId)
     .executeTakeFirstOrThrow();
   const status = statusOf(task);
@@ -416,7 +433,7 @@ export async function keepRematch(
     .updateTable('task')
     .set({
       status,
-      risk: riskOf(task.figures, status === 'partial'),
+      risk: riskOf(task.figures, status === 'partial' || leavesOut(task)),
       knowledge_generation: origin.generation,
       library_version: origin.libraryVersion,
       rematched_at: sql`clock_timestamp()`,

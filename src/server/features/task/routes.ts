@@ -1,6 +1,6 @@
 import { archiveEndings, sbomEndings } from '#engine';
-import { audit, type InputOf, severityToWire, task } from '#contract';
-import { hasEnded, severities } from '#model';
+import { audit, type InputOf, optionalAnalysisWords, scopeToWire, severityToWire, task } from '#contract';
+import { hasEnded, optionalAnalyses, severities } from '#model';
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
@@ -87,14 +87,20 @@ export function taskRoutes(api: Api, tools: TaskTools): void {
   });
 }
 
-/** What a detection consists of; there is nothing to choose yet. */
+/** Why it cannot be left out. */
+const always = '始终检测';
+
+/** What a detection consists of: what it always does, and what it may do without. */
 const options = [
-  { key: 'components', label: '组件识别', default: true, enabled: true },
-  { key: 'licenses', label: '许可证识别（声明与文件）', default: true, enabled: true },
-  { key: 'vulnerabilities', label: '组件漏洞匹配', default: true, enabled: true },
-  { key: 'vulnerable-code', label: '函数级与代码级漏洞', default: true, enabled: true },
-  { key: 'clones', label: '代码溯源', default: true, enabled: true },
-  { key: 'static-analysis', label: '静态分析（复杂度与缺陷）', default: true, enabled: true },
+  { key: 'components', label: '组件识别', default: true, enabled: false, reason: always },
+  { key: 'licenses', label: '许可证识别（声明与文件）', default: true, enabled: false, reason: always },
+  { key: 'vulnerabilities', label: '组件漏洞匹配', default: true, enabled: false, reason: always },
+  ...optionalAnalyses.map((key) => ({
+    key,
+    label: optionalAnalysisWords[key],
+    default: true,
+    enabled: true,
+  })),
 ];
 
 /** What can be told of an upload without analysing it. */
@@ -206,6 +212,7 @@ async function taskView(tasks: TaskStore, caller: Caller, taskId: string) {
     skipped_total: stored.skipped_count,
     warnings: notes.map(({ step, level, path, reason }) => ({ step, level, path, reason })),
     warnings_total: stored.note_count,
+    scope: scopeToWire(stored.scope),
     may_audit: await mayAudit(tasks, caller, taskId),
   };
 }

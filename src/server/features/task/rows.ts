@@ -5,7 +5,7 @@ import {
   type task,
   type WireSeverity,
 } from '#contract';
-import { analysisSteps, type AnalysisStep, hasEnded, type TaskStatus } from '#model';
+import { analysisSteps, type AnalysisStep, hasEnded, isSkipped, type TaskStatus } from '#model';
 import type { Risk } from '../../db/schema/tasks.ts';
 import type { TaskStore } from './store.ts';
 
@@ -43,11 +43,13 @@ export function toTaskRow(
   expected: ExpectedTimes = new Map(),
 ): task.TaskRow {
   const stages = analysisSteps.map((step) =>
-    toStage(
-      step,
-      steps.find((found) => found.step === step),
-      expected.get(step),
-    ),
+    isSkipped(stored.scope, step)
+      ? { key: step, name: stepNames[step], status: 'skipped' as const, progress: 0, seconds: 0 }
+      : toStage(
+          step,
+          steps.find((found) => found.step === step),
+          expected.get(step),
+        ),
   );
   const etaSeconds = hasEnded(stored.status) ? undefined : etaOf(stages);
   return {
@@ -139,7 +141,7 @@ function durationOf(stored: StoredTask, steps: readonly StoredStep[]): number {
 function etaOf(stages: readonly task.StageRow[]): number | undefined {
   let sum = 0;
   for (const { status, seconds, expected_seconds: expected } of stages) {
-    if (status === 'finished' || status === 'kept') continue;
+    if (status === 'finished' || status === 'kept' || status === 'skipped') continue;
     if (expected === undefined) return undefined;
     sum += Math.max(0, expected - seconds);
   }

@@ -72,7 +72,8 @@ export class TaskRepetition {
     const { rows } = await sql`
       select from task t where task_id = ${taskId} and engine_version = ${this.engineVersion}
         and knowledge_generation = (select generation from knowledge_generation order by loaded_at desc limit 1)
-        and not exists (select from task_step s where s.task_id = t.task_id and s.checkpoint = '')
+        and not exists (
+          select from task_step s where s.task_id = t.task_id and s.checkpoint = '' and not t.scope -> 'skipped' ? s.step)
     `.execute(transaction);
     return rows.length === 0;
   }

@@ -8,6 +8,8 @@ import {
   type ProjectChoice,
   type SourceKind,
 } from './form-values.ts';
+import { usualScope } from '../../../scoping/scope-values.ts';
+import { ScopeGroup } from '../../../scoping/scope-group.tsx';
 import { RepositoryFields } from './repository-fields.tsx';
 import { useDetectionChoices } from './use-detection-choices.ts';
 import type { FilledForm } from './use-start-detection.ts';
@@ -37,6 +39,13 @@ export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFo
       form.setFieldValue('project', named);
     }
   }, [form, named]);
+
+  // What the chosen project leaves out is where one begins, until one has chosen oneself.
+  const typed = Form.useWatch('project', form)?.trim();
+  const scope = projects.find(({ name }) => name === typed)?.scope ?? usualScope;
+  useEffect(() => {
+    if (!form.isFieldsTouched(['skip', 'ignore'])) form.setFieldsValue(scope);
+  }, [form, scope]);
 
   const submit = ({ file, ...filled }: Fields) => {
     if (source === 'repository' && git?.enabled === false) return;
@@ -75,6 +84,7 @@ export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFo
           },
         ]}
       />
+      <ScopeGroup isDisabled={isDisabled} />
       {timesLeft !== undefined && <QuotaLine timesLeft={timesLeft} />}
     </Form>
   );

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, fileProblem, initialValues, repositoryProblem } from './form-values.ts';
 
-const projects = [{ id: 'p1', name: '商城' }];
-const fromFile = { source: 'file', repository: '', branch: '' } as const;
+const scope = { skip: [], ignore: '' };
+const projects = [{ id: 'p1', name: '商城', scope }];
+const fromFile = { source: 'file', repository: '', branch: '', ...scope } as const;
 
 describe('fieldsOf', () => {
   it('names a project that exists by its id', () => {
@@ -13,6 +14,8 @@ describe('fieldsOf', () => {
       product_version: undefined,
       task_name: undefined,
       request_key: 'k',
+      skip: 'none',
+      ignore: '#',
     });
   });
 
@@ -28,7 +31,7 @@ describe('fieldsOf', () => {
   });
 
   it('names a repository, and its usual branch by none', () => {
-    const filled = { project: '商城', taskName: '', version: '', source: 'repository' } as const;
+    const filled = { project: '商城', taskName: '', version: '', source: 'repository', ...scope } as const;
 
     const usual = fieldsOf({ ...filled, repository: ' https://a.cn/b.git ', branch: '' }, projects, 'k');
     const tag = fieldsOf({ ...filled, repository: 'https://a.cn/b.git', branch: 'v1' }, projects, 'k');

@@ -1,3 +1,6 @@
+import { scopeToFields } from '#contract';
+import type { OptionalAnalysis } from '#model';
+import { type ScopeValues, usualScope } from '../../../scoping/scope-values.ts';
 import { newDetectionTexts as texts } from '../texts.ts';
 
 /** What is filled in; the project is one that exists, or the name of a new one. */
@@ -9,6 +12,9 @@ export interface NewDetectionValues {
   /** Of a repository: its address, and a branch, tag or commit of it. */
   readonly repository: string;
   readonly branch: string;
+  /** Analyses that are left out, and patterns of files that are, a line each. */
+  readonly skip: readonly OptionalAnalysis[];
+  readonly ignore: string;
 }
 
 /** Where the code comes from. */
@@ -18,6 +24,8 @@ export type SourceKind = 'file' | 'repository';
 export interface ProjectChoice {
   readonly id: string;
   readonly name: string;
+  /** What its detections leave out, unless they say otherwise. */
+  readonly scope: ScopeValues;
 }
 
 /** The initial values that a link brought along (specification 2.3). */
@@ -30,6 +38,7 @@ export function initialValues(query: URLSearchParams): NewDetectionValues & { pr
     source: query.has('repo_url') ? 'repository' : 'file',
     repository: query.get('repo_url') ?? '',
     branch: query.get('branch') ?? '',
+    ...usualScope,
   };
 }
 
@@ -43,6 +52,7 @@ export function fieldsOf(values: NewDetectionValues, projects: readonly ProjectC
     product_version: textOrAbsent(values.version),
     task_name: textOrAbsent(values.taskName),
     request_key: requestKey,
+    ...scopeToFields(values.skip, values.ignore),
     ...(values.source === 'repository'
       ? { repo_url: values.repository.trim(), branch: textOrAbsent(values.branch) }
       : {}),

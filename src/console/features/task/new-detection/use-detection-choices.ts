@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, project, task } from '#contract';
 import { call } from '../../../api/call.ts';
 import { bytesText } from '../../../ui/format.ts';
+import { scopeValues } from '../../../scoping/scope-values.ts';
 import type { ProjectChoice } from './form-values.ts';
 
 /** Used until the server has said its own limit. */
@@ -18,7 +19,10 @@ export function useDetectionChoices() {
   const { data: projects = noProjects } = useQuery({
     queryKey: ['projects', 'choices'],
     queryFn: ({ signal }) => call(project.projectList, {}, { signal, isQuiet: true }),
-    select: ({ list }) => list.map(({ product_id, name }): ProjectChoice => ({ id: product_id, name })),
+    select: ({ list }) =>
+      list.map(
+        ({ product_id, name, scope }): ProjectChoice => ({ id: product_id, name, scope: scopeValues(scope) }),
+      ),
   });
   const { data: params } = useQuery({
     queryKey: ['detection-params'],

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { FileBlobs } from '#engine';
-import { worker } from '#contract';
+import { worker, scopeToWire } from '#contract';
 import { FileAnswer } from '../../../http/file-answer.ts';
 import { type Api, serveWorker } from '../../../http/serve.ts';
 import { uploadPath } from '../../../uploads/stored-upload.ts';
@@ -54,7 +54,7 @@ export function workerRoutes(api: Api, { machines, knowledge, blobs, atHand, upl
   serveWorker(api, worker.nextOrder, async ({ run, ...held }, call) => {
     const next = await machines.jobOf(call.worker, held).next(run, orderWaitMs);
     if (next === 'waiting' || next === 'over') return { state: next };
-    const { upload, name, avoid } = next.work;
+    const { upload, name, avoid, scope } = next.work;
     const { size } = await stat(uploadPath(uploads, upload));
     return {
       state: 'ready' as const,
@@ -63,6 +63,7 @@ export function workerRoutes(api: Api, { machines, knowledge, blobs, atHand, upl
         upload,
         size,
         name,
+        scope: scopeToWire(scope),
         avoid: avoid.map(([path, why]): [string, string] => [path, why]),
       },
     };
