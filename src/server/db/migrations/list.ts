@@ -71,9 +71,9 @@ import { licenseCounts } from './0114-license-counts.ts';
 import { unseenFindings } from './0120-unseen-findings.ts';
 import { firstStaticFindings } from './0121-first-static-findings.ts';
 import { leakedPasswords } from './0125-leaked-passwords.ts';
-import { detectionScopes } from './0145-detection-scopes.ts';
 import { workerTokens } from './0130-worker-tokens.ts';
 import { reachInputs } from './0137-reach-inputs.ts';
+import { detectionScopes } from './0145-detection-scopes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
