@@ -93,6 +93,12 @@ export const qualifiers: readonly Qualifier[] = [
       args['fixable'] === false ||
       args['unassigned'] === true,
   },
+  // Of a severity that shall not be there, which was taken out: `没有超危漏洞的项目`.
+  {
+    pattern:
+      /(?:没有?|无|不存在|不含|不带)(?:任何)?\s*\u25A1\s*(?:级别?|等级)?的?(?:漏洞|洞)|\b(?:no|without(?: any)?)\s+\u25A1\s*(?:vuln|cve|issue|flaw)/,
+    of: set('vulnerabilities', 'projects', 'risky_projects', 'statistics'),
+  },
   // What was not done: `没有用`, `没检测过`.
   {
     pattern:
