@@ -1,5 +1,5 @@
 import type { Said } from './language.ts';
-import type { Words } from './phrase-words.ts';
+import { pick, type Words } from './phrase-words.ts';
 
 /** The share of own code that is wanted. */
 function share(part: unknown, zh: string, en: string): Said {
@@ -8,12 +8,41 @@ function share(part: unknown, zh: string, en: string): Said {
     : { zh: `${zh} ${Math.round(part * 100)}%`, en: `${en} ${Math.round(part * 100)}%` };
 }
 
+const subjectWords = {
+  detections: { zh: '检测', en: 'detections' },
+  tickets: { zh: '工单', en: 'tickets' },
+  projects: { zh: '项目', en: 'projects' },
+  components: { zh: '组件', en: 'components' },
+  vulnerabilities: { zh: '漏洞', en: 'vulnerabilities' },
+} as const;
+
+const keyWords = {
+  project: { zh: '项目', en: 'project' },
+  person: { zh: '人', en: 'person' },
+  month: { zh: '月', en: 'month' },
+  status: { zh: '状态', en: 'status' },
+} as const;
+
 /** The phrases of queries that their words mean for certain (`certain.ts`). */
 export const certainPhrases: Readonly<Record<string, (words: Words) => Said>> = {
   component_reachability: ({ name, is }) => ({
     zh: `${name('project')}${name('component')}的漏洞可达吗？`,
     en: `Are the vulnerabilities of ${name('component')} ${is('project') === undefined ? '' : `in ${name('project')}`} reachable?`,
   }),
+  groups: ({ name, is, period }) => {
+    const [subject, by] = [pick(subjectWords, is('subject')), pick(keyWords, is('by'))];
+    const isTimed = is('measure') === 'duration';
+    const end = is('least') === true ? { zh: '少', en: 'fewest' } : { zh: '多', en: 'most' };
+    const top = is('limit') === undefined ? '' : `前${name('limit')}个`;
+    return {
+      zh: isTimed
+        ? `${period.zh}按${by.zh}统计检测的平均用时${top}？`
+        : `${period.zh}按${by.zh}统计${subject.zh}数量，最${end.zh}的${top}是？`,
+      en: isTimed
+        ? `How long do detections take on average by ${by.en} ${period.en}?`
+        : `Count the ${subject.en} by ${by.en} ${period.en}, the ${end.en} first?`,
+    };
+  },
   independence: ({ name, is }) => ({
     zh: `${is('project') === undefined ? '各项目' : name('project')}的自研率${share(is('min_rate'), '不低于', 'of at least').zh}${share(is('max_rate'), '不高于', 'of at most').zh}${is('min_rate') === undefined && is('max_rate') === undefined ? '和自主可控得分' : ''}怎么样？`,
     en: `What is the self-made rate ${share(is('min_rate'), '', 'of at least').en}${share(is('max_rate'), '', 'of at most').en}${is('min_rate') === undefined && is('max_rate') === undefined ? 'and the independence score' : ''} of ${is('project') === undefined ? 'the projects' : name('project')}?`,

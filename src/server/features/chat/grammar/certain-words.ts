@@ -19,6 +19,10 @@ export const certainWords = {
     /可信(?:库|组件|仓库|源)|白名单库|\btrusted (?:librar\w*|repositor\w*|repo|components?|packages?)\b/,
   vulnerableOnes:
     /(?:多少|几)(?:个|种)?(?:组件|依赖|包|库)?(?:是)?(?:有|带|存在|含)(?:着)?漏洞|\bhow many (?:of (?:which|them|those|these) )?(?:components? |packages? |dependencies |libraries )?(?:are|is) vulnerable\b/,
+  starter:
+    /谁(?:刚|最近|昨天|今天)?(?:跑|扫|做|发起|启动|提交|新建|建)(?:了|过|的)|(?:是|由)谁(?:跑|扫|做|发起|启动|提交|新建|建)|(?:发起|启动|提交)人|\bwho (?:ran|started|launched|scanned|made|triggered|did)\b/,
+  members:
+    /谁(?:都)?(?:能|可以?|有权限?|才能|都能)+(?:看|访问|查|进)|谁有权限?|哪些人(?:都)?(?:能|可以|有权)|成员|\bwho (?:can|may|is able to|has) (?:see|view|access|read|open|access to)\b|\bmembers?\b/,
   most: /最高|\bhighest\b/,
   outside:
     /(?:不|没有?|未)(?:在|进|入|收录|纳入|加入)|(?:之|以)外|\b(?:not in|outside|missing from|aren't in|isn't in)\b/,

@@ -1,5 +1,6 @@
 import { certainWords } from './certain-words.ts';
 import { type Concept, patterns } from './concepts.ts';
+import { groupingIn, groupingWords } from './grouping.ts';
 import { orderIn } from './orders.ts';
 import { stateAsked } from './states.ts';
 import { fixableIn, limitPatterns } from './limits.ts';
@@ -26,6 +27,8 @@ export function certainly(question: Question): Understood | undefined {
     question.text.replaceAll(/(?:怎么|咋)样|怎样(?=[了呢啊吧\s?？。]*$)/g, ' '),
   );
   if ((isHow && question.path === undefined) || has('gate')) return undefined;
+  const grouped = groupingIn(question);
+  if (grouped !== undefined && !isHow && subjectsUntold(question, grouped.tool).length === 0) return grouped;
   const tool = rules.map((rule) => rule(question, has)).find((one) => one !== undefined);
   // Something is asked for that the query does not tell: `自研率低于 80% 的项目的漏洞`.
   if (tool === undefined || subjectsUntold(question, tool).length > 0) return undefined;
@@ -138,7 +141,32 @@ const aboutVulnerableOnes: Rule = ({ text, projects }, has) =>
     ? 'project_overview'
     : undefined;
 
+/** How long detections take, which took the longest, and who started them. */
+const aboutWhoAndHowLong: Rule = ({ text, projects, components }, has) => {
+  if (!has('detection') || has('ticket', 'gate', 'upgrade', 'trend') || components.length > 0)
+    return undefined;
+  if (projects.length > 1) return undefined;
+  const isTimed =
+    groupingWords.lasting.test(text) || /^(?:long|short)est$/.test(orderIn('detections', text) ?? '');
+  return isTimed || certainWords.starter.test(text) ? 'detections' : undefined;
+};
+
+/** Who may see a project, and who is a member of it. */
+const aboutMembers: Rule = ({ text, projects, components, vulnerabilities }) =>
+  projects.length === 1 && components.length + vulnerabilities.length === 0 && certainWords.members.test(text)
+    ? 'project_overview'
+    : undefined;
+
+/** A vulnerability of which only the end of its id is said. */
+const aboutSerialNumber: Rule = ({ quoted, projects, components }) =>
+  quoted !== undefined && /^-\d+$/.test(quoted) && projects.length + components.length === 0
+    ? 'vulnerabilities'
+    : undefined;
+
 const rules: readonly Rule[] = [
+  aboutMembers,
+  aboutSerialNumber,
+  aboutWhoAndHowLong,
   aboutVulnerableOnes,
   aboutMostVulnerable,
   aboutReachedComponent,

@@ -3,7 +3,7 @@ import { findTool } from '../tools/list.ts';
 import type { Concept } from './concepts.ts';
 import { saysSomething } from './courtesy.ts';
 import { Cutting } from './cutting.ts';
-import { isAboutAll, isComplete } from './going-on.ts';
+import { isAboutAll, isComplete, subjects } from './going-on.ts';
 import { isRanking, understandInSession } from './in-session.ts';
 import { askingParts, halvesOf } from './parts.ts';
 import { takePeriod } from './periods.ts';
@@ -116,9 +116,28 @@ function within(last: Result, result: Result): Result {
   if (!isSure(last) || !isSure(result)) return result;
   const isLimited = Object.keys(last.args).some((key) => !unlimiting.has(key));
   if (isLimited && Object.keys(result.args).length === 0 && last.tool !== result.tool) return undefined;
-  if (last.args['period'] === undefined) return result;
-  const isTimed = 'period' in (findTool(result.tool)?.input.shape ?? {});
-  return isTimed ? { ...result, args: { period: last.args['period'], ...result.args } } : result;
+  const own = ofSamePerson(last, result);
+  if (!isSure(own) || last.args['period'] === undefined) return own;
+  const isTimed = 'period' in (findTool(own.tool)?.input.shape ?? {});
+  return isTimed ? { ...own, args: { period: last.args['period'], ...own.args } } : own;
+}
+
+/** The arguments that name somebody. */
+const people = ['owner', 'assignee', 'person'] as const;
+/** Queries that count everything, each with the one that lists the same of somebody. */
+const ofSomebody: Readonly<Record<string, string>> = { tickets: 'tickets', projects: 'projects' };
+
+/** A part is about whom the one before it is about; where its query knows nobody, it is not understood. */
+function ofSamePerson(last: Understood, result: Understood): Result {
+  const person = people.map((key) => last.args[key]).find((name) => name !== undefined);
+  const isPeopled = people.some((key) => result.args[key] !== undefined);
+  const isOfThing = subjects.some((key) => result.args[key] !== undefined);
+  if (person === undefined || isPeopled || isOfThing || result.args['view'] !== undefined) return result;
+  const { subject, ...args } = result.args;
+  const tool = result.tool === 'statistics' ? ofSomebody[String(subject)] : result.tool;
+  const shape = tool === undefined ? {} : (findTool(tool)?.input.shape ?? {});
+  const key = people.find((one) => one in shape);
+  return tool === undefined || key === undefined ? undefined : { tool, args: { ...args, [key]: person } };
 }
 
 /** Arguments that say what is asked for, and do not limit it. */

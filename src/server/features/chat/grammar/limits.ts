@@ -86,6 +86,9 @@ export const limitPatterns = {
   /** What a version repairs: `有补丁的`, `能靠升级解决的`. */
   fixable:
     /(?<!有没|没|没有)(?:有|存在|带|出了|已有)(?:可用|官方)*的?(?:修复版本|补丁|修复方案|安全版本|新版本可升)(?:了)?(?:的)?|(?:可以?|能够?|靠)+(?:通过|靠|用)?(?:升级|打补丁|更新)*(?:就|来)?(?:能|可以)?(?:被)?(?:解决|修复|修掉|消除|修好|搞定)(?:掉)?的|\bfixable\b|\b(?:have|has|having|with) (?:an? )?(?:available |known )?(?:fix(?:es)?|patch(?:es)?)(?: available)?\b|\b(?:can be|could be) (?:fixed|solved|resolved) by (?:an? )?(?:upgrad\w+|updat\w+)\b/,
+  /** In an older version than is advised: `还在用老版本的`. */
+  outdated:
+    /过时(?:了|的)*|(?:陈旧|老旧|落后|[旧老])的?版本?(?=[^\d]*$)|太[旧老]|版本(?:太|很|过于|还是|有点)*(?:旧|老|落后)|\b(?:outdated|out[- ]of[- ]date|old versions?|older versions?|stale)\b/,
   unmaintained:
     /(?:已经?|早就?)?(?:停止|不再|没有?人?|无人|没谁|没人再|停)(?:在|再|继续)?(?:维护|更新|管|打理|发布新?版?)了?(?:的)?|停更了?的?|(?:超过|超|已有?)?(?:三|3|两|2|四|五|几|多|好几)年(?:多|以上)?(?:都|就)?(?:没有?|未|不)(?:再|怎么)?(?:更新|发版|发布|维护|动静|出新版本?)了?(?:过)?的?|废弃了?的?|弃用了?的?|年久失修的?|烂尾的?|\b(?:unmaintained|abandoned|discontinued|dead|no longer (?:maintained|updated|supported)|not (?:been )?(?:maintained|updated)(?: (?:for|in) (?:years|ages|three years|3 years|a long time))?|deprecated|end[- ]of[- ]life|eol)\b/,
   /** Tickets that nobody has. */

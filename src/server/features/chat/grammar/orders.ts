@@ -4,7 +4,14 @@ const oldest = /最[早老旧]|第一次|首次|最初|最先|\b(?:oldest|earlie
 
 /** What may come first, by the query that puts it there: the first whose words are said. */
 const orders: Readonly<Record<string, readonly Order[]>> = {
-  detections: [['oldest', oldest]],
+  detections: [
+    [
+      'longest',
+      /最[慢久](?!没)|(?:时间|时长|耗时|用时|花|跑|扫)(?:得|了|的)*(?:时间)?最[长久]|\b(?:slowest|longest)\b(?! ago)/,
+    ],
+    ['shortest', /最快|(?:时间|时长|耗时|用时)最短|\b(?:fastest|quickest|shortest)\b/],
+    ['oldest', oldest],
+  ],
   vulnerabilities: [
     [
       'oldest',

@@ -6,7 +6,7 @@ const joints =
 
 /** What says of a clause that it asks. */
 const asks =
-  /什么|啥|哪|谁|多少|几[个条张处种次款项天]|怎|如何|咋|多[久大新少]|吗|么[\s?？。]*$|呢|没有?[\s?？。]*$|有没有|有无|是不是|是否|能不能|能否|可否|会不会|要不要|该不该|(\p{Script=Han})不\1|列[出一]|看一?[看下]|查一?[查下]|说一?[说下]|统计|汇总|\b(?:which|what|who|whose|how|when|where|why|is|are|was|were|does|do|did|has|have|can|could|should|will|any|list|show|tell|give|count)\b/iu;
+  /什么|啥|哪|谁|多少|几[个条张处种次款项天]|怎|如何|咋|多[久大新少]|吗|么[\s?？。]*$|呢|没有?[\s?？。]*$|有没有|有无|是不是|是否|能不能|能否|可否|会不会|要不要|该不该|(\p{Script=Han})不\1|列[出一]|导(?:个|份|一[个份])|看一?[看下]|查一?[查下]|说一?[说下]|统计|汇总|\b(?:which|what|who|whose|how|when|where|why|is|are|was|were|does|do|did|has|have|can|could|should|will|any|list|show|tell|give|count)\b/iu;
 
 /** A clause that limits what was asked before it: `只看高危的`, `不要间接的`. */
 const limits =

@@ -83,6 +83,12 @@ const vulnerabilityOrders = {
   widest: { zh: '影响项目最多的', en: 'most widespread' },
 } as const;
 
+const detectionOrders = {
+  oldest: { zh: '最早的', en: 'oldest' },
+  longest: { zh: '用时最长的', en: 'longest' },
+  shortest: { zh: '用时最短的', en: 'shortest' },
+} as const;
+
 const projectOrders = {
   most_vulnerabilities: { zh: '漏洞最多的', en: 'have the most vulnerabilities' },
   fewest_vulnerabilities: { zh: '漏洞最少的', en: 'have the fewest vulnerabilities' },
@@ -152,16 +158,16 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `What are the latest version, licence and known vulnerabilities of ${name('component')}${name('version')}?`,
   }),
   component_usage: ({ name, is }) => ({
-    zh: `${is('except') === undefined ? '' : `除了${name('except')}，还有`}哪些项目${is('absent') === true ? '没有用' : '用了'}${name('ecosystem')}${name('component')}${name('version')}${is('below') === undefined ? '' : `，版本低于 ${String(is('below'))}`}？`,
-    en: `Which projects ${is('absent') === true ? 'do not use' : 'use'} ${name('ecosystem')}${name('component')}${name('version')} ${is('below') === undefined ? '' : `older than ${String(is('below'))}`} ${is('except') === undefined ? '' : `apart from ${name('except')}`}?`,
+    zh: `${is('except') === undefined ? '' : `除了${name('except')}，还有`}哪些项目${is('absent') === true ? '没有用' : '用了'}${name('ecosystem')}${name('component')}${name('version')}${is('below') === undefined ? '' : `，版本低于 ${String(is('below'))}`}${is('outdated') === true ? '，用的是旧版本' : ''}？`,
+    en: `Which projects ${is('absent') === true ? 'do not use' : 'use'} ${is('outdated') === true ? 'an outdated' : ''} ${name('ecosystem')}${name('component')}${name('version')} ${is('below') === undefined ? '' : `older than ${String(is('below'))}`} ${is('except') === undefined ? '' : `apart from ${name('except')}`}?`,
   }),
   components: ({ name, is }) => ({
     zh: `我们用了哪些${is('limit') === undefined ? '' : `最多的前${name('limit')}个`}${is('vulnerable') === undefined ? '' : is('vulnerable') === true ? '有漏洞的' : '没有漏洞的'}${is('unlicensed') === true ? '未声明许可证的' : ''}${is('several_versions') === true ? '同时用了多个版本的' : ''}${name('ecosystem')}组件？`,
     en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${is('vulnerable') === true ? 'vulnerable' : ''} ${name('ecosystem')} components do we use ${is('vulnerable') === false ? 'without vulnerabilities' : ''} ${is('unlicensed') === true ? 'without a license' : ''} ${is('several_versions') === true ? 'in several versions' : ''}?`,
   }),
   detections: ({ name, is, taskStatus, period }) => ({
-    zh: `${name('project')}${period.zh}有哪些${is('order') === undefined ? '' : '最早的'}${is('limit') === undefined ? '' : `前${name('limit')}次`}${is('person') === undefined ? '' : `${name('person')}发起的`}${taskStatus.zh}检测任务？`,
-    en: `Which ${is('limit') === undefined ? '' : `first ${name('limit')}`} ${is('order') === undefined ? '' : 'oldest'} ${taskStatus.en} detections ${is('person') === undefined ? '' : `started by ${name('person')}`} ${is('project') === undefined ? 'are there' : `does ${name('project')} have`} ${period.en}?`,
+    zh: `${name('project')}${period.zh}有哪些${pick(detectionOrders, is('order')).zh}${is('limit') === undefined ? '' : `前${name('limit')}次`}${is('person') === undefined ? '' : `${name('person')}发起的`}${taskStatus.zh}检测任务？`,
+    en: `Which ${is('limit') === undefined ? '' : `first ${name('limit')}`} ${pick(detectionOrders, is('order')).en} ${taskStatus.en} detections ${is('person') === undefined ? '' : `started by ${name('person')}`} ${is('project') === undefined ? 'are there' : `does ${name('project')} have`} ${period.en}?`,
   }),
   gates: ({ is }) => ({
     zh: `哪些项目的安全门禁${pick(gateSaid, is('result') ?? 'any').zh}？`,
@@ -284,9 +290,9 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     zh: `一共有多少${subjectWords[is('subject') as keyof typeof subjectWords] ?? ''}？`,
     en: `How many ${String(is('subject'))} are there in total?`,
   }),
-  tickets: ({ name, is, ticketStatus, priority }) => ({
-    zh: `${name('project')}${is('component') === undefined ? '' : `关于${name('component')}`}${name('vulnerability')}有哪些${is('assignee') === undefined ? '' : `${name('assignee')}处理的`}${pick(views, is('view')).zh}${is('unassigned') === true ? '没有处理人的' : ''}${is('due_within') === undefined ? '' : `${Number(is('due_within'))} 天内到期的`}${priority.zh}${ticketStatus}工单？`,
-    en: `Which ${priority.en} ${name('status')} tickets ${is('project') === undefined ? '' : `of ${name('project')}`} are there ${is('unassigned') === true ? 'without an assignee' : ''} ${is('due_within') === undefined ? '' : `due in ${Number(is('due_within'))} days`} ${pick(views, is('view')).en}${is('assignee') === undefined ? '' : `for ${name('assignee')}`} ${is('component') === undefined && is('vulnerability') === undefined ? '' : `about ${name('component')}${name('vulnerability')}`}?`,
+  tickets: ({ name, is, ticketStatus, priority, period }) => ({
+    zh: `${name('project')}${period.zh}${period.zh === '' || is('status') !== undefined ? '' : '创建的'}${is('component') === undefined ? '' : `关于${name('component')}`}${name('vulnerability')}有哪些${is('assignee') === undefined ? '' : `${name('assignee')}处理的`}${pick(views, is('view')).zh}${is('unassigned') === true ? '没有处理人的' : ''}${is('due_within') === undefined ? '' : `${Number(is('due_within'))} 天内到期的`}${priority.zh}${ticketStatus}工单？`,
+    en: `Which ${priority.en} ${name('status')} tickets ${is('project') === undefined ? '' : `of ${name('project')}`} are there ${is('unassigned') === true ? 'without an assignee' : ''} ${is('due_within') === undefined ? '' : `due in ${Number(is('due_within'))} days`} ${pick(views, is('view')).en}${is('assignee') === undefined ? '' : `for ${name('assignee')}`} ${is('component') === undefined && is('vulnerability') === undefined ? '' : `about ${name('component')}${name('vulnerability')}`} ${period.en}?`,
   }),
   trend: ({ is, period }) => ({
     zh: `${period.zh}${pick(measures, is('measure')).zh}漏洞趋势如何？`,

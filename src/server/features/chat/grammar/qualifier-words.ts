@@ -93,6 +93,12 @@ export const qualifiers: readonly Qualifier[] = [
       args['fixable'] === false ||
       args['unassigned'] === true,
   },
+  // Of a severity that shall not be there, which was taken out: `没有超危漏洞的项目`.
+  {
+    pattern:
+      /(?:没有?|无|不存在|不含|不带)(?:任何)?\s*\u25A1\s*(?:级别?|等级)?的?(?:漏洞|洞)|\b(?:no|without(?: any)?)\s+\u25A1\s*(?:vuln|cve|issue|flaw)/,
+    of: set('vulnerabilities', 'projects', 'risky_projects', 'statistics'),
+  },
   // What was not done: `没有用`, `没检测过`.
   {
     pattern:
@@ -218,6 +224,7 @@ export const qualifiers: readonly Qualifier[] = [
     pattern:
       /过时|陈旧|老旧|太[旧老]|[旧老]版本?|版本[^,，]{0,4}(?:旧|老|落后)|落后|(?:停止|不再|没人|无人|没有)维护|废弃|弃用|下架|重复|\b(?:deprecated|outdated|unmaintained|abandoned|stale|eol|duplicated?s?)\b|end[- ]of[- ]life/,
     of: new Set([...ofComponents, 'project_upgrades', 'statistics', 'vulnerabilities']),
+    isMet: ({ args }) => args['outdated'] === true,
   },
   {
     pattern:
@@ -226,7 +233,16 @@ export const qualifiers: readonly Qualifier[] = [
   // What nobody reckons here: what it costs, how long it takes.
   {
     pattern:
-      /多少钱|花费|费用|成本|预算|报价|人[天日月]|工时|工作量|多久(?:能|可以|才)|要多久|几个人|多少人|多长时间|\b(?:costs?|budget|how long|man[- ](?:days?|hours?)|effort)\b/,
+      /多少钱|花费|费用|成本|预算|报价|人[天日月]|工时|工作量|多久(?:能|可以|才)|要多久|几个人|多少人|\b(?:costs?|budget|man[- ](?:days?|hours?)|effort)\b/,
+  },
+  {
+    pattern: /多长时间|(?:花|用|耗|跑|扫)(?:费|时)?了?多久|耗时|用时|时长|\bhow long\b/,
+    isMet: ({ tool, args }) => tool === 'detections' || args['measure'] === 'duration',
+  },
+  {
+    pattern: /平均|人均|成功率|失败率|比率|\b(?:average|mean|on average|rate)\b/,
+    of: new Set([...lists].filter((tool) => tool !== 'risky_projects')),
+    isMet: ({ tool }) => tool === 'groups',
   },
   // When the world was told of a vulnerability is not when it was found here.
   {

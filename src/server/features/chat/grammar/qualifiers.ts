@@ -14,8 +14,13 @@ const eitherOr =
 /** Times and people that only some queries tell. */
 const whenAsked = /什么时候|何时|啥时候|\bwhen\b/;
 const whoDidIt =
-  /哪(?:个|位|些|几个)(?:开发|程序员|工程师|同事|员工|作者|人)|谁(?:添加|加|改|提交|写|创建|建|做)的?|\bwho (?:added|introduced|committed|changed|wrote|created|ran|started)\b|作者|维护者|\b(?:author|maintainer)s?\b/;
+  /哪(?:个|位|些|几个)(?:开发|程序员|工程师|同事|员工|作者|人)|谁(?:添加|加|改|提交|写|创建|建|做|跑|发起)的?|谁(?:能|可以|有权|才能|都能)(?:看|访问|查|进|改|编辑|管)|\bwho (?:added|introduced|committed|changed|wrote|created|ran|started)\b|作者|维护者|\b(?:author|maintainer)s?\b/;
+const tellPeople = set('detections', 'groups', 'operations');
 const tellTimes = set('alerts', 'detections', 'operations', 'projects', 'recent_changes', 'tickets');
+
+/** How often something is done: no query tells that. */
+const howOften =
+  /(?:每隔?|隔)?(?:多久|几天|多长时间|几个?(?:月|周|星期))[^,，□]{0,4}一次|隔多[久长]|频率|频次|\bhow (?:often|frequently)\b/;
 
 /** A version with what lies before or behind it: `2.14 之前的版本`. */
 const versionRange =
@@ -25,13 +30,14 @@ const versionRange =
 export function qualifiersIn(question: Question, query: Understood): string[] {
   const { tool, args } = query;
   const { text, version, limit, severities, namedWeaknesses } = question;
-  if (!lists.has(tool)) return [];
+  const often = howOften.exec(text)?.[0];
+  if (!lists.has(tool)) return often === undefined ? [] : [often];
   const isMeant = args['read'] !== undefined || args['verdict'] === 'no';
   const plain = isMeant ? '' : text.replaceAll(eitherOr, ' ');
   const found = qualifiers.flatMap(({ pattern, of = lists, isMet }) =>
     of.has(tool) && isMet?.(query) !== true ? (pattern.exec(plain)?.[0].trim() ?? []) : [],
   );
-  const asked = [...(tool === 'operations' ? [] : [whoDidIt]), ...(tellTimes.has(tool) ? [] : [whenAsked])];
+  const asked = [...(tellPeople.has(tool) ? [] : [whoDidIt]), ...(tellTimes.has(tool) ? [] : [whenAsked])];
   const ranges = version !== undefined && severities.length === 0 && versionRange.test(text) ? [version] : [];
   const limits =
     limit !== undefined &&
@@ -43,5 +49,14 @@ export function qualifiersIn(question: Question, query: Understood): string[] {
   const isOfWeakness = args['text'] !== undefined || args['weakness'] !== undefined;
   const weaknesses = ofVulnerabilities.has(tool) && !isOfWeakness ? namedWeaknesses : [];
   const words = asked.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
-  return [...new Set([...found, ...ranges, ...limits, ...weaknesses, ...words])];
+  return [
+    ...new Set([
+      ...found,
+      ...ranges,
+      ...limits,
+      ...weaknesses,
+      ...words,
+      ...(often === undefined ? [] : [often]),
+    ]),
+  ];
 }

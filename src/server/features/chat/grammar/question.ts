@@ -86,6 +86,7 @@ export function readQuestion(
   const [path] = text.all(sourcePath).map(([found = '']) => found);
   const vulnerabilities = [...named('vulnerability'), ...takeVulnerabilities(text)];
   const [ofYear] = text.all(/\bcve-?((?:19|20)\d{2})(?![-\d])/i).map(([, year]) => `CVE-${year}-`);
+  const [serial] = text.all(serialNumber).map(([, number]) => `-${number}`);
   const weaknesses = takeWeaknesses(text);
   const projects = [...named('project'), ...takeProjects(text, names.projects)];
   text.rest = chineseSetRight(text.rest);
@@ -141,9 +142,13 @@ export function readQuestion(
     strange: unknown,
     path,
     measures,
-    quoted: quotedIn(written, [...projects, ...components, ...licenses, ...vulnerabilities]) ?? ofYear,
+    quoted:
+      quotedIn(written, [...projects, ...components, ...licenses, ...vulnerabilities]) ?? ofYear ?? serial,
   };
 }
+
+/** The end of the id of a CVE, which people say alone: `44228`. No year, and nothing that is counted. */
+const serialNumber = /(?<![\w.:/#@-])(\d{5,7})(?![\w.:/@-]|\s*[个条项张次分天行人万元])/;
 
 /** A file of source code with its folders; a name alone may be that of a package. */
 const sourcePath =

@@ -72,6 +72,7 @@ export function slotsOf(question: Question) {
     topic: topicIn(text),
     text: question.quoted,
     path: question.path,
+    outdated: limitPatterns.outdated.test(text) ? true : undefined,
     fixable: fixableIn(text),
     unassigned: limitPatterns.unassigned.test(text) ? true : undefined,
     // Of a component that is named it is asked whether it is inside.
@@ -93,7 +94,11 @@ export function argumentsFor(tool: string, question: Question): Readonly<Record<
   const status = tool === 'tickets' ? question.ticketStates : question.taskStates;
   const order = orderIn(tool, question.text);
   const given = { ...usual[tool], ...defined({ ...slotsOf(question), status, order }) };
-  const args = Object.fromEntries(Object.entries(given).filter(([key]) => key in shape));
+  const args: Record<string, unknown> = Object.fromEntries(
+    Object.entries(given).filter(([key]) => key in shape),
+  );
+  // When a ticket falls due, or has fallen, is not when it was made.
+  if (tool === 'tickets' && /期限?|截止|\b(?:due|late|deadline)\b/.test(question.text)) delete args['period'];
   // Of a project that is excepted, all others are meant.
   const [project] = question.projects;
   return 'except' in shape && project !== undefined && isExcepted(question.text)

@@ -4,7 +4,10 @@ import type { Cutting } from './cutting.ts';
 export type SeverityWord = 'critical' | 'high' | 'medium' | 'low' | 'unknown';
 const ranks: readonly SeverityWord[] = ['critical', 'high', 'medium', 'low'];
 const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
-  [/超危|致命|特别严重|严重级别?|(?<![多最很])严重(?!吗|程度|性|的是)|\bcritical(?:s)?\b/i, 'critical'],
+  [
+    /超危|致命|特别严重|严重级别?|(?<![多最很])严重(?!吗|么(?!多)|不(?!严重)|没有?$|程度|性|的是)|\bcritical(?:s)?\b/i,
+    'critical',
+  ],
   [
     /高危|高风险(?!的?\s?(?:组件|项目|包|component|project))|高级别|\bhighs?(?![- ]risk (?:component|project|app|package))(?:[- ](?:risk|severity))?\b/i,
     'high',
@@ -54,7 +57,7 @@ const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
 /** What is said not to be closed is in one of these. */
 const notClosed: readonly TicketStatus[] = ['open', 'accepted', 'processing', 'verify'];
 const closedDenied =
-  /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|\b(?:not|never|isn['’ ]?t|aren['’ ]?t|haven['’ ]?t been|hasn['’ ]?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
+  /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|(?:未|没有?)(?:处理|做|搞|弄|办)完|(?:未|没)(?:完结|办结|了结)|\b(?:not|never|isn['’ ]?t|aren['’ ]?t|haven['’ ]?t been|hasn['’ ]?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
 
 /** How the last detection ended is asked, and not for those that ended so: `上次扫描成功了吗`. */
 export const stateAsked =
@@ -71,7 +74,10 @@ const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
   [/已受理|\baccepted\b/i, 'accepted'],
   [/处理中|\b(?:in progress|processing)\b/i, 'processing'],
   [/待复测|待验证|\bverif\w*\b/i, 'verify'],
-  [/已?关闭|已经?关[掉了]?(?:的)?|关[掉了]的|(?<!nobody |no one |not |n't |never )\bclosed?\b/i, 'closed'],
+  [
+    /已?关闭|已经?关[掉了]?(?:的)?|关[掉了]的|关(?:闭|掉)了|(?<!nobody |no one |not |n't |never )\bclosed?\b/i,
+    'closed',
+  ],
   [/驳回|\brejected\b/i, 'rejected'],
   [/挂起|\bsuspended\b/i, 'suspended'],
 ];

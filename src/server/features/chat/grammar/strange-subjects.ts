@@ -31,6 +31,7 @@ const told: Readonly<Record<string, readonly Concept[]>> = {
   component_reachability: ['vulnerability', 'reach', 'notReach', 'exploited', 'doubt'],
   copied_code: [],
   exploit_forecasts: ['vulnerability', 'exploited'],
+  groups: ['ticket', 'vulnerability'],
   independence: [],
   trusted_components: ['allow'],
   unmaintained_components: ['upgrade'],

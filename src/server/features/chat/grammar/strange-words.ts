@@ -3,6 +3,7 @@ import { withoutConcepts } from './concepts.ts';
 import { wordsOfDistribution } from './distribution.ts';
 import { namesOfWeakness } from './identifiers.ts';
 import { isEveryday } from './everyday.ts';
+import { groupingWords } from './grouping.ts';
 import type { Classifier } from './intent/classifier.ts';
 import { limitPatterns } from './limits.ts';
 import { literally } from './literally.ts';
@@ -43,6 +44,7 @@ export function strangeWords(
     ...namesOfWeakness(args['weakness']),
     ...wordsOfDistribution(args['distribution']),
     ...(isCertain ? Object.values(certainWords) : []),
+    ...(tool === 'groups' || tool === 'detections' ? Object.values(groupingWords) : []),
   ];
   const known = [...said, ...meant.map((one) => new RegExp(one, `g${one.flags}`))];
   const left = withoutConcepts(known.reduce((rest, words) => rest.replaceAll(words, blank), text));

@@ -147,10 +147,23 @@ function meantBy(
   if (best === undefined || (best.tool === nothing && best.probability >= sureOfNothing)) return undefined;
   const missing = missingIn(best) ?? (last === undefined ? pointedAt(question) : undefined);
   if (missing !== undefined) return { tool: best.tool, args: best.args, missing };
-  return best.tool !== nothing && best.confidence >= sure
-    ? trusted(best, question, readings, ground)
-    : unsure(readings, question, ground);
+  if (best.tool !== nothing && best.confidence >= sure) return trusted(best, question, readings, ground);
+  return ofUnknownProject(question, readings, circumstances.names) ?? unsure(readings, question, ground);
 }
+
+/** Of a project that the asker does not have only that is to be said, whatever is asked of it. */
+function ofUnknownProject(
+  { projects: [project] }: Question,
+  readings: readonly Reading[],
+  { projects }: Names,
+): Understood | undefined {
+  if (project === undefined || projects.includes(project) || !namesProject.test(project)) return undefined;
+  const reading = readings.find(({ tool, args }) => tool !== nothing && args['project'] === project);
+  return reading && missingIn(reading) === undefined ? { tool: reading.tool, args: reading.args } : undefined;
+}
+
+/** How the names of projects end. */
+const namesProject = /(?:平台|系统|项目|服务|网关|网站|中心|引擎|商城|门户|后台|中台|小程序)$/;
 
 /** Who asks of everything asks of no single thing. */
 function isOfOne(reading: Reading): boolean {

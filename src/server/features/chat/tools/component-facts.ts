@@ -1,4 +1,4 @@
-import { knowledge, severityToWire, upstream, versionIdsBySeverity } from '#contract';
+import { asset, knowledge, severityToWire, upstream, versionIdsBySeverity } from '#contract';
 import { z } from 'zod';
 import { findPackages, lastPart } from '../queries/find-packages.ts';
 import { packageDialog, page } from '../queries/paths.ts';
@@ -35,6 +35,7 @@ export const componentFacts = tool({
       version === undefined ? await worstKnown(ask, manager, name) : bySeverity.flatMap((group) => group.ids);
     const facts: Fact[] = [
       ['组件', `${name}（${manager}）`],
+      ['您的项目在用', await usedText(ask, name, manager)],
       ['版本', detail.version],
       ['最新版本', detail.last_version || row?.LatestVersion || '未知'],
       ['许可证', detail.licenses || row?.Licenses.join('、') || used?.Licenses.join('、') || '未提供'],
@@ -53,6 +54,21 @@ export const componentFacts = tool({
     };
   },
 });
+
+/** Where a component is used, with the version that is advised: `订单服务 2.9.8（超危，建议 2.13.4.1）`. */
+async function usedText(ask: Ask, name: string, manager: string): Promise<string> {
+  const packages = (await findPackages(ask, name, manager)).filter(({ Repo }) => Repo === name);
+  const pages = await Promise.all(
+    packages.map(({ package_key }) => ask(asset.impact, { package_key, pageNum: 1, pageSize: 20 })),
+  );
+  return pages
+    .flatMap(({ list }) => list)
+    .map(({ product_name, Version, VulnSeverity, safe_version: safe }) => {
+      const advised = safe === '' || safe === Version ? '' : `，建议 ${safe}`;
+      return `${product_name} ${Version || '未锁定'}（${VulnSeverity}${advised}）`;
+    })
+    .join('、');
+}
 
 const shownIds = 20;
 

@@ -19,9 +19,10 @@ export const componentUsage = tool({
     ecosystem: z.string().max(60).optional().describe('包管理器：npm、maven、pypi、golang 等'),
     absent: z.literal(true).optional().describe('true：反过来，只看没有查到这个组件的项目'),
     below: z.string().max(100).optional().describe('只看低于这个版本的，如 4.17.21'),
+    outdated: z.literal(true).optional().describe('true：只看低于建议版本的'),
     except: projectName.optional().describe('不看这个项目'),
   }),
-  async run({ component, version, ecosystem, absent, below, except }, ask) {
+  async run({ component, version, ecosystem, absent, below, outdated, except }, ask) {
     const packages = await findPackages(ask, component, ecosystem);
     const usage = async (Version?: string) => {
       const pages = await Promise.all(
@@ -42,13 +43,15 @@ export const componentUsage = tool({
     const isOther = (row: { product_name: string }) =>
       row.product_name.toLowerCase() !== except?.toLowerCase();
     const sifted = all.filter(isOther);
-    const rows = below === undefined ? sifted : sifted.filter(isBelow(below, packages));
+    const newer = below === undefined ? sifted : sifted.filter((row) => isBelow(row, below, packages));
+    const rows = outdated === true ? newer.filter((row) => isBelow(row, row.safe_version, packages)) : newer;
     const total = whole - (all.length - rows.length);
     const named = `${component}${version === undefined ? '' : ` ${version}${line.length > 0 ? '.x' : ''}`}${below === undefined ? '' : ` <${below}`}`;
     const links = [linkTo('组件台账', assetsPage('components', { Repo: component }))];
     if (absent === true) return projectsWithout(named, all, whole, ask, links);
     if (rows.length === 0) {
       if (all.length > 0 && except !== undefined) return notFound(onlyThere(named, except), links);
+      if (outdated === true && all.length > 0) return notFound(nobodyBelow(named, all.length), links);
       const others = below !== undefined ? all.length : version === undefined ? 0 : (await usage()).total;
       return notFound(nobodyUses(named, component, others), links);
     }
@@ -56,8 +59,8 @@ export const componentUsage = tool({
     return {
       found: true,
       text: {
-        zh: `${except === undefined ? '' : `除「${except}」外，`}${projects} 个项目使用了 ${nameOf(packages, named).zh}。`,
-        en: `${except === undefined ? '' : `Apart from "${except}", `}${projects} ${projects === 1 ? 'project uses' : 'projects use'} ${nameOf(packages, named).en}.`,
+        zh: `${except === undefined ? '' : `除「${except}」外，`}${projects} 个项目使用了 ${nameOf(packages, named).zh}${outdated === true ? '，且低于建议版本' : ''}。`,
+        en: `${except === undefined ? '' : `Apart from "${except}", `}${projects} ${projects === 1 ? 'project uses' : 'projects use'} ${nameOf(packages, named).en}${outdated === true ? ' in versions below the advised one' : ''}.`,
       },
       table: tableOf(
         {
@@ -88,11 +91,20 @@ export const componentUsage = tool({
 });
 
 /** Whether a row uses an older version, in the order of its package manager; of what no file fixes nobody knows. */
-function isBelow(below: string, packages: readonly { readonly Repo: string; readonly fetcher: string }[]) {
-  return ({ Repo, Version }: { readonly Repo: string; readonly Version: string }) => {
-    const ecosystem = packages.find((one) => one.Repo === Repo)?.fetcher;
-    const compare = ecosystems.find(({ id }) => id === ecosystem)?.compareVersions;
-    return compare !== undefined && Version !== '' && compare(Version, below) < 0;
+function isBelow(
+  { Repo, Version }: { readonly Repo: string; readonly Version: string },
+  below: string,
+  packages: readonly { readonly Repo: string; readonly fetcher: string }[],
+): boolean {
+  const ecosystem = packages.find((one) => one.Repo === Repo)?.fetcher;
+  const compare = ecosystems.find(({ id }) => id === ecosystem)?.compareVersions;
+  return compare !== undefined && Version !== '' && below !== '' && compare(Version, below) < 0;
+}
+
+function nobodyBelow(named: string, uses: number): Said {
+  return {
+    zh: `在您能查看的项目中，有 ${uses} 处使用 ${named}，没有低于建议版本的。`,
+    en: `${named} is used in ${uses} places of the projects that you may see, nowhere below the advised version.`,
   };
 }
 

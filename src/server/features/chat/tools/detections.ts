@@ -8,18 +8,39 @@ import { periodWords } from '../grammar/period-words.ts';
 import { page, projectPage, resultsPage } from '../queries/paths.ts';
 import { limit, projectName } from '../queries/arguments.ts';
 import { linkTo, shownRows, tableOf, timeText, vulnerabilitiesCell } from '../queries/rows.ts';
+import { durationSaid } from '../queries/duration.ts';
 import { statusWords } from '../queries/task-words.ts';
 import { type Ask, notFound, tool } from '../queries/tool.ts';
 
+const orders = ['oldest', 'longest', 'shortest'] as const;
+
+const sortOf = {
+  latest: ['create_time', 'desc'],
+  oldest: ['create_time', 'asc'],
+  longest: ['duration', 'desc'],
+  shortest: ['duration', 'asc'],
+} as const;
+
+const firstWords = {
+  latest: { zh: '最近', en: 'latest' },
+  oldest: { zh: '最早', en: 'oldest' },
+  longest: { zh: '用时最长', en: 'longest' },
+  shortest: { zh: '用时最短', en: 'shortest' },
+} as const;
+
 export const detections = tool({
   name: 'detections',
-  description: '检测任务及其状态，最近的在前；可按项目、状态、发起人和时间筛选，也可最早的在前。',
+  description:
+    '检测任务及其状态、发起人和用时，最近的在前；可按项目、状态、发起人和时间筛选，也可最早的、用时最长或最短的在前。',
   input: z.object({
     project: projectName.optional(),
     status: z.array(z.enum(taskStatuses)).min(1).optional().describe('任务状态'),
     person: z.string().max(64).optional().describe('发起人的用户名'),
     period: period.optional(),
-    order: z.literal('oldest').optional().describe('oldest：最早的在前'),
+    order: z
+      .enum(orders)
+      .optional()
+      .describe('oldest：最早的在前；longest：用时最长的在前；shortest：用时最短的在前'),
     limit,
   }),
   async run({ project, status, person, period: wanted, order, limit: most = shownRows }, ask) {
@@ -39,7 +60,7 @@ export const detections = tool({
           product_name: row?.name,
           status,
           create_user: person,
-          sort: order === undefined ? undefined : 'create_time:asc',
+          sort: order === undefined ? undefined : sortOf[order].join(':'),
         }),
       ),
     ];
@@ -55,13 +76,17 @@ export const detections = tool({
       );
     const [head] = list;
     const state = head === undefined ? '' : statusWords[head.status];
-    const first = `${head?.task_name ?? ''}（${timeText(head?.create_time ?? '')}，${state}）`;
-    const firstEnglish = `${head?.task_name ?? ''} (${timeText(head?.create_time ?? '')}, ${head?.status ?? ''})`;
+    const lasting =
+      head === undefined || head.finish_time === ''
+        ? { zh: '', en: '' }
+        : { zh: `，用时 ${durationSaid(head.duration).zh}`, en: `, took ${durationSaid(head.duration).en}` };
+    const first = `${head?.task_name ?? ''}（${timeText(head?.create_time ?? '')}，${state}${lasting.zh}，${head?.create_user ?? ''} 发起）`;
+    const firstEnglish = `${head?.task_name ?? ''} (${timeText(head?.create_time ?? '')}, ${head?.status ?? ''}${lasting.en}, started by ${head?.create_user ?? ''})`;
     return {
       found: true,
       text: {
-        zh: `${about}${when.zh}有 ${total} 次${kind}检测，最${order === undefined ? '近' : '早'}的是 ${first}。`,
-        en: `There are ${total} ${sort}detections${of}${by}; the ${order === undefined ? 'latest' : 'oldest'} is ${firstEnglish}.`,
+        zh: `${about}${when.zh}有 ${total} 次${kind}检测，${firstWords[order ?? 'latest'].zh}的是 ${first}。`,
+        en: `There are ${total} ${sort}detections${of}${by}; the ${firstWords[order ?? 'latest'].en} is ${firstEnglish}.`,
       },
       table: tableOf(
         {
@@ -76,6 +101,11 @@ export const detections = tool({
           components: { label: '组件', cell: (one) => one.component_count },
           vulnerabilities: { label: '漏洞', cell: (row) => vulnerabilitiesCell(row) },
           time: { label: '时间', cell: (one) => timeText(one.create_time) },
+          duration: {
+            label: '用时',
+            cell: (one) => (one.finish_time === '' ? '' : durationSaid(one.duration).zh),
+          },
+          person: { label: '发起人', cell: (one) => one.create_user },
           error: { label: '原因', cell: (one) => one.error_text },
         },
         list.slice(0, most),
@@ -87,19 +117,23 @@ export const detections = tool({
 });
 
 type Filters = Partial<RequestOf<typeof task.taskList>>;
+type Order = (typeof orders)[number];
 
-async function newest(ask: Ask, filters: Filters, order: 'oldest' | undefined) {
+async function newest(ask: Ask, filters: Filters, order: Order | undefined) {
+  const [key, direction] = sortOf[order ?? 'latest'];
   const { list, pagination } = await ask(task.taskList, {
     ...filters,
-    sort_create_time: order === undefined ? 'desc' : 'asc',
+    [`sort_${key}`]: direction,
     pageNum: 1,
     pageSize: shownRows,
   });
   return { list, total: pagination?.total ?? list.length };
 }
 
-async function within(ask: Ask, filters: Filters, wanted: string, order: 'oldest' | undefined) {
+async function within(ask: Ask, filters: Filters, wanted: string, order: Order | undefined) {
   const { from, to } = daysOf(wanted, new Date());
   const { tasks } = await tasksBetween(ask, from, to, filters);
-  return { list: order === undefined ? tasks : tasks.toReversed(), total: tasks.length };
+  const [key, direction] = sortOf[order ?? 'latest'];
+  const list = key === 'duration' ? tasks.toSorted((one, other) => other.duration - one.duration) : tasks;
+  return { list: direction === 'asc' ? list.toReversed() : list, total: tasks.length };
 }

@@ -12,6 +12,7 @@ import { componentReachability } from './component-reachability.ts';
 import { componentUsage } from './component-usage.ts';
 import { components } from './components.ts';
 import { gates } from './gates.ts';
+import { groups } from './groups.ts';
 import { knowledgeStatus } from './knowledge-status.ts';
 import { operations } from './operations.ts';
 import { projectComparison } from './project-comparison.ts';
@@ -58,6 +59,7 @@ export const tools: readonly Tool[] = [
   detections,
   exploitForecasts,
   gates,
+  groups,
   howTo,
   independence,
   knowledgeStatus,

@@ -1,4 +1,4 @@
-import { task } from '#contract';
+import { project as projects, task } from '#contract';
 import { z } from 'zod';
 import { analysedProject, caveatOf, hasResults } from '../queries/find-project.ts';
 import { projectPage, resultsPage } from '../queries/paths.ts';
@@ -15,7 +15,7 @@ import { tool } from '../queries/tool.ts';
 
 export const projectOverview = tool({
   name: 'project_overview',
-  description: '某个项目的总体情况：组件数、各等级漏洞数、许可证、代码行、最近一次检测。',
+  description: '某个项目的总体情况：组件数、各等级漏洞数、许可证、代码行、最近一次检测、负责人和成员。',
   input: z.object({ project: projectName }),
   async run({ project }, ask) {
     const found = await analysedProject(ask, project);
@@ -23,6 +23,7 @@ export const projectOverview = tool({
     const { row, taskId } = found;
     const overview = await ask(task.overview, { task_id: taskId });
     const caveat = await caveatOf(ask, taskId);
+    const { list: members } = await ask(projects.projectMembers, { product_id: row.product_id });
     const { component, vuln, license, lines } = overview;
     const said = vulnerabilitiesSaid(overview);
     const facts: Fact[] = [
@@ -36,6 +37,13 @@ export const projectOverview = tool({
       ['代码行', lines === undefined ? '' : String(lines.valid)],
       ['最近检测', timeText(row.last_task?.create_time ?? '')],
       ['负责人', row.owner],
+      [
+        '成员',
+        members
+          .filter(({ role }) => role === 'member')
+          .map(({ username }) => username)
+          .join('、') || '无',
+      ],
     ];
     return {
       found: true,

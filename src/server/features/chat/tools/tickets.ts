@@ -1,12 +1,14 @@
 import { type AnswerOf, ticket } from '#contract';
-import { ticketPriorities, ticketStatuses } from '#model';
+import { ticketPriorities, type TicketStatus, ticketStatuses } from '#model';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
 import { allPages } from '../queries/all-pages.ts';
+import { periodWords } from '../grammar/period-words.ts';
 import { findProject, noSuchProject } from '../queries/find-project.ts';
+import { daysOf, period } from '../queries/period.ts';
 import { page, ticketPage } from '../queries/paths.ts';
 import { projectName, vulnerabilityId } from '../queries/arguments.ts';
-import { linkTo, shownRows, tableOf } from '../queries/rows.ts';
+import { linkTo, shownRows, tableOf, timeText } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
 const viewWords = {
@@ -19,7 +21,7 @@ const viewWords = {
 export const tickets = tool({
   name: 'tickets',
   description:
-    '修复工单：待处理、我创建的、超期的或全部；可按项目、状态、优先级、处理人、漏洞、标题中的文字、有没有处理人、几天内到期筛选。',
+    '修复工单：待处理、我创建的、超期的或全部；可按项目、状态、优先级、处理人、漏洞、标题中的文字、有没有处理人、几天内到期、创建（已关闭的按关闭）时间筛选。',
   input: z.object({
     view: z
       .enum(ticket.ticketViews)
@@ -37,6 +39,7 @@ export const tickets = tool({
     component: z.string().max(100).optional().describe('只看标题含这个组件的'),
     unassigned: z.literal(true).optional().describe('true：只看还没有处理人的'),
     due_within: z.number().int().min(0).max(366).optional().describe('只看这么多天内到期、还没超期的'),
+    period: period.optional().describe('只看这段时间内创建的；只看已关闭的时，是这段时间内关闭的'),
   }),
   async run(wanted, ask) {
     const { view = 'all', project, status, priority, assignee, vulnerability, component } = wanted;
@@ -51,7 +54,8 @@ export const tickets = tool({
       cve_id: vulnerability,
       title: component === undefined ? undefined : shortName(component),
     };
-    const isSifted = wanted.unassigned === true || wanted.due_within !== undefined;
+    const isSifted =
+      wanted.unassigned === true || wanted.due_within !== undefined || wanted.period !== undefined;
     const read = (slice: { pageNum: number; pageSize: 20 | 100 }) =>
       ask(ticket.ticketList, { ...filters, sort_sla: 'asc', ...slice });
     const { list, total } = isSifted
@@ -67,8 +71,8 @@ export const tickets = tool({
     const handler = assignee === undefined ? '' : `由 ${assignee} 处理的`;
     const urgency = (priority ?? []).map((one) => ticket.ticketPriorityWords[one]).join('、');
     const sifted = siftedSaid(wanted);
-    const kind = `${title}${repaired}${handler}${sifted.zh}${urgency === '' ? '' : `优先级为「${urgency}」的`}${viewWords[view].zh}${(status ?? []).map((one) => ticket.ticketStatusWords[one]).join('、')}`;
-    const whose = `${row === undefined ? '' : ` of project "${row.name}"`}${filters.title === undefined ? '' : ` with "${filters.title}" in their title`}${vulnerability === undefined ? '' : ` about ${vulnerability}`}${assignee === undefined ? '' : ` assigned to ${assignee}`}${viewWords[view].en}${sifted.en}`;
+    const kind = `${periodSaid(wanted).zh}${title}${repaired}${handler}${sifted.zh}${urgency === '' ? '' : `优先级为「${urgency}」的`}${viewWords[view].zh}${(status ?? []).map((one) => ticket.ticketStatusWords[one]).join('、')}`;
+    const whose = `${row === undefined ? '' : ` of project "${row.name}"`}${filters.title === undefined ? '' : ` with "${filters.title}" in their title`}${vulnerability === undefined ? '' : ` about ${vulnerability}`}${assignee === undefined ? '' : ` assigned to ${assignee}`}${viewWords[view].en}${sifted.en}${periodSaid(wanted).en}`;
     const sort = [...(priority ?? []), ...(status ?? [])].map((one) => `${one} `).join('');
     if (list.length === 0)
       return notFound({ zh: `${about}没有${kind}工单。`, en: `There are no ${sort}tickets${whose}.` }, links);
@@ -96,21 +100,46 @@ export const tickets = tool({
 interface Sift {
   readonly unassigned?: true | undefined;
   readonly due_within?: number | undefined;
+  readonly period?: string | undefined;
+  readonly status?: readonly TicketStatus[] | undefined;
 }
 
-/** Of the tickets that are to be worked at, those without anybody, or those that are due soon. */
+/** The tickets that are without anybody or due soon, of those that are to be worked at; and those of a time. */
 async function siftedTickets(
   read: (slice: { pageNum: number; pageSize: 100 }) => Promise<AnswerOf<typeof ticket.ticketList>>,
-  { unassigned, due_within: days }: Sift,
+  wanted: Sift,
 ) {
   const { rows } = await allPages(read);
+  const { unassigned, due_within: days } = wanted;
+  const isToDo = unassigned === true || days !== undefined;
   const list = rows.filter(
-    ({ days_left: left, assignee, status }) =>
-      !endStates.some((end) => end === status) &&
+    ({ days_left: left, assignee, status, createTime, closeTime }) =>
+      !(isToDo && endStates.some((end) => end === status)) &&
       (unassigned !== true || assignee === '') &&
-      (days === undefined || (left !== undefined && left >= 0 && left <= days)),
+      (days === undefined || (left !== undefined && left >= 0 && left <= days)) &&
+      isWithin(isOfClosed(wanted) ? closeTime : createTime, wanted.period),
   );
   return { list, total: list.length };
+}
+
+function isWithin(time: string, wanted: string | undefined): boolean {
+  if (wanted === undefined) return true;
+  const { from, to } = daysOf(wanted, new Date());
+  const day = timeText(time).slice(0, 10);
+  return day !== '' && from <= day && day <= to;
+}
+
+/** Whether a time is meant in which tickets were closed, and not made. */
+function isOfClosed({ status }: Sift): boolean {
+  return status?.length === 1 && status[0] === 'closed';
+}
+
+function periodSaid(wanted: Sift): Said {
+  const { zh, en } = periodWords(wanted.period ?? '');
+  if (wanted.period === undefined) return { zh: '', en: '' };
+  return isOfClosed(wanted)
+    ? { zh: `${zh}关闭、`, en: `, closed ${en}` }
+    : { zh: `${zh}创建的`, en: `, created ${en}` };
 }
 
 const endStates = ['closed', 'rejected', 'false_positive', 'duplicate'] as const;

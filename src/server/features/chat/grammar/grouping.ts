@@ -1,0 +1,84 @@
+import type { Concept } from './concepts.ts';
+import type { Question } from './question.ts';
+import type { Understood } from './understand.ts';
+
+type Key = 'project' | 'person' | 'month' | 'status';
+
+/** By what something is counted: said outright, `按项目`, or by whom or which it is that has the most of it, `谁的工单最多`. */
+const outright: readonly (readonly [Key, RegExp])[] = [
+  [
+    'project',
+    /(?:按|每一?个?|各个?|分)(?:项目|系统|应用)|\b(?:by|per|each|every|for each) (?:project|app|system)\b/,
+  ],
+  [
+    'person',
+    /按(?:处理人|发起人|负责人|创建人|用户|人员?)|(?:每一?个?|各个?)(?:人|同事|处理人|发起人|负责人|用户)|人均|\b(?:by|per|each|every|for each) (?:person|user|assignee|owner|member|people)\b/,
+  ],
+  ['month', /按月份?|每个?月|各月|逐月|哪个月|\b(?:by|per|each|every|which) month\b|\bmonthly\b/],
+  [
+    'status',
+    /按状态|各个?状态|(?:每|各)种状态|成功率|失败率|\b(?:by|per|each) status\b|\b(?:success|failure) rate\b/,
+  ],
+];
+const ranked: readonly (readonly [Key, RegExp])[] = [
+  ['person', /谁|哪个(?:人|同事|用户)|\b(?:who|whose)\b/],
+  ['project', /哪个?一?个?(?:项目|系统|应用)|\b(?:which|what) (?:project|app|system)\b/],
+];
+
+/** The words of how things are counted in groups. */
+export const groupingWords = {
+  key: new RegExp([...outright, ...ranked].map(([, words]) => words.source).join('|')),
+  most: /(?:得|的)?最(?:多|少|勤)|\b(?:the )?(?:most|fewest|least)\b/,
+  mean: /平均(?:一次|每次|数|值)?|人均|成功率|失败率|\b(?:on average|average|mean)\b/,
+  lasting:
+    /(?:花|用|耗|跑|扫)(?:费|时)?了?多(?:久|长时间)|耗时|用时|时长|多长时间|\bhow long\b|\bduration\b|\btake\b/,
+  extreme: /最[慢快长短久]|\b(?:slowest|longest|fastest|quickest|shortest)\b/,
+  counting: /统计|分布|几[次张个]|多少[次张个]?|数量|次数|有几|各有/,
+} as const;
+
+/** What is counted in groups, and by what; `undefined` where a question wants no groups, or more than these know. */
+export function groupingIn(question: Question): Understood | undefined {
+  const { text, concepts, projects, components, vulnerabilities, weaknesses, people, severities } = question;
+  const named = [projects, components, vulnerabilities, weaknesses, people, severities];
+  if (named.some((names) => names.length > 0)) return undefined;
+  const subject = countedIn(concepts);
+  if (subject === undefined || concepts.has('trend') || concepts.has('gate')) return undefined;
+  const isMost = groupingWords.most.test(text);
+  const isMean = groupingWords.mean.test(text);
+  const lasts = subject === 'detections' && groupingWords.lasting.test(text);
+  const said = outright.find(([, words]) => words.test(text))?.[0];
+  const key = said ?? (isMost ? ranked.find(([, words]) => words.test(text))?.[0] : undefined);
+  const by = key ?? (isMean ? 'project' : undefined);
+  const isCounted = isMost || isMean || lasts || said === 'month' || groupingWords.counting.test(text);
+  if (by === undefined || !isCounted || by === subject.slice(0, -1)) return undefined;
+  // What projects have is ordered by another query; what components or vulnerabilities have is counted by project alone.
+  if (isOfProject.has(subject) && (by !== 'project' || isMost)) return undefined;
+  return {
+    tool: 'groups',
+    args: {
+      subject,
+      by,
+      ...(lasts && { measure: 'duration' }),
+      ...(isMost && /最少|\b(?:fewest|least)\b/.test(text) && { least: true }),
+      ...(question.period !== undefined && { period: question.period }),
+      ...(question.limit !== undefined && { limit: question.limit }),
+    },
+  };
+}
+
+const isOfProject: ReadonlySet<string> = new Set(['components', 'vulnerabilities']);
+
+function countedIn(concepts: ReadonlySet<Concept>) {
+  if (concepts.has('ticket')) return 'tickets';
+  if (
+    ['alert', 'license', 'upgrade', 'exploited', 'reach', 'change'].some((one) =>
+      concepts.has(one as Concept),
+    )
+  )
+    return undefined;
+  if (concepts.has('detection')) return 'detections';
+  if (concepts.has('component') && concepts.has('vulnerability')) return undefined;
+  if (concepts.has('component')) return 'components';
+  if (concepts.has('vulnerability')) return 'vulnerabilities';
+  return concepts.has('project') ? 'projects' : undefined;
+}
