@@ -34,6 +34,7 @@ const tried: readonly string[] = [
   'src/engine/reachability/languages/',
   'src/kb/importers/',
   'src/model/purl.ts parsePurl',
+  'src/model/scope.ts readIgnored',
   'src/model/version-range.ts readVersionRange',
   'src/engine/licenses/debian-copyright.ts readDebianCopyright',
   'src/engine/licenses/detection/read-part.ts readPart',

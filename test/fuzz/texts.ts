@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePdf } from '../make-pdf.ts';
 import { makeZip } from '../make-archives.ts';
-import { parsePurl, readVersionRange } from '#model';
+import { ignoredProblem, parsePurl, readIgnored, readVersionRange } from '#model';
 import { withDocumentTexts } from '../../src/engine/documents/documents.ts';
 import { readDebianCopyright } from '../../src/engine/licenses/debian-copyright.ts';
 import { declaredExpression } from '../../src/engine/licenses/declared-license.ts';
 import { findCopyrights } from '../../src/engine/licenses/detection/copyrights.ts';
 import { detectLicenses } from '../../src/engine/licenses/detection/detect-licenses.ts';
+import { ignoredPaths } from '../../src/engine/upload/ignored-files.ts';
 import { readConstraints } from '../../src/engine/requirements/constraints.ts';
 import { parseVers } from '../../src/engine/requirements/vers.ts';
 import { parseExpression } from '../../src/engine/sbom/spdx/license-expression.ts';
@@ -136,6 +137,15 @@ function notationTargets(): FuzzTarget[] {
       read: parseVers,
     }),
     textTarget({ id: 'version ranges', samples: { a: '>=1.0, <2.0 | 3.1' }, read: readVersionRange }),
+    textTarget({
+      id: 'ignored paths',
+      samples: { '.gitignore': '# ours\nvendor/\n**/a/**/*.min.js\n!keep[a-c]?.js\n\\#x\n' },
+      read: (text) => {
+        const patterns = readIgnored(text);
+        if (ignoredProblem(patterns) === undefined)
+          ignoredPaths(['vendor/x.js', 'a/b/c/d.min.js', `${'a/'.repeat(400)}x`], patterns);
+      },
+    }),
     textTarget({
       id: 'purl',
       samples: { a: 'pkg:npm/%40a/b@1.0?x=y&z=%20#sub/path', b: 'pkg:maven/g.h/a@1' },

@@ -39,7 +39,7 @@ export const certainPhrases: Readonly<Record<string, (words: Words) => Said>> = 
         ? `${period.zh}按${by.zh}统计检测的平均用时${top}？`
         : `${period.zh}按${by.zh}统计${subject.zh}数量，最${end.zh}的${top}是？`,
       en: isTimed
-        ? `How long do detections take on average by ${by.en} ${period.en}?`
+        ? `What is the average duration of detections by ${by.en} ${period.en}?`
         : `Count the ${subject.en} by ${by.en} ${period.en}, the ${end.en} first?`,
     };
   },

@@ -7,7 +7,7 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
   detections: [
     [
       'longest',
-      /最[慢久](?!没)|(?:时间|时长|耗时|用时|花|跑|扫)(?:得|了|的)*(?:时间)?最[长久]|\b(?:slowest|longest)\b(?! ago)/,
+      /最[慢久](?!没)|(?:时间|时长|耗时|(?<!使)用时|花|跑|扫)(?:得|了|的)*(?:时间)?最[长久]|\b(?:slowest|longest)\b(?! ago)/,
     ],
     ['shortest', /最快|(?:时间|时长|耗时|用时)最短|\b(?:fastest|quickest|shortest)\b/],
     ['oldest', oldest],

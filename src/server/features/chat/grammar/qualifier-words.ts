@@ -236,7 +236,7 @@ export const qualifiers: readonly Qualifier[] = [
       /多少钱|花费|费用|成本|预算|报价|人[天日月]|工时|工作量|多久(?:能|可以|才)|要多久|几个人|多少人|\b(?:costs?|budget|man[- ](?:days?|hours?)|effort)\b/,
   },
   {
-    pattern: /多长时间|(?:花|用|耗|跑|扫)(?:费|时)?了?多久|耗时|用时|时长|\bhow long\b/,
+    pattern: /多长时间|(?:花|用|耗|跑|扫)(?:费|时)?了?多久|耗时|(?<!使)用时|时长|\bhow long\b/,
     isMet: ({ tool, args }) => tool === 'detections' || args['measure'] === 'duration',
   },
   {
