@@ -206,6 +206,10 @@ it('does not call safe what was not judged', () => {
     '可达性未检测：尚未发起可达性分析',
   );
   expect(told({ tasks: [{ ...task, figures: {} } as typeof task & object] })).toContain(
+    '漏洞代码未检测：检测时没有做这项分析',
+  );
+  const unknowing = { ...task?.figures, vulnerableCode: { ...task?.figures.vulnerableCode, knownFixes: 0 } };
+  expect(told({ tasks: [{ ...task, figures: unknowing } as typeof task & object] })).toContain(
     '漏洞代码未检测：没有可比对的漏洞修复补丁',
   );
   expect(

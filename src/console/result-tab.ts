@@ -5,6 +5,8 @@ import type { ComponentType } from 'react';
 /** What a tab of the results page is given. */
 export interface ResultTabProps {
   readonly taskId: string;
+  /** Its analysis was not chosen: what it would show is unknown. */
+  readonly isSkipped: boolean;
   /** Where a sticky header stands below the tabs, in pixels from the top of the window. */
   readonly stickyOffset: number;
   /** What may be said when there are no vulnerabilities; absent while that is not known. */

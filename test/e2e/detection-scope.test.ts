@@ -51,6 +51,8 @@ describe.skipIf(browser === undefined)('what a detection leaves out, in a real b
     const tab = page.getByRole('tab', { name: /代码溯源/ });
     await tab.waitFor({ timeout: 180_000 });
     expect(await tab.innerText()).toContain('未检测');
+    await tab.click();
+    await page.getByText('此次检测没有选择“代码溯源”').waitFor();
     expect(await page.locator('.facts').innerText()).toContain('忽略 docs/');
   }, 240_000);
 });

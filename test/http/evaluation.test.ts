@@ -197,7 +197,7 @@ describe('an evaluation of independence', () => {
 
     const { data } = await ask(owner.client, 'preview', { task_id: taskId });
 
-    expect(data.values.A1).toEqual({ basis: '', reason: '没有可比对的代码库，未做代码溯源' });
+    expect(data.values.A1).toEqual({ basis: '', reason: '没有做代码溯源，或没有可比对的代码库' });
     const { data: result } = await ask(owner.client, 'result', { evaluate_id: await evaluate() });
     expect(result.grade).toBeUndefined();
     expect(result.self_rate).toBeUndefined();

@@ -7,6 +7,8 @@ export const scopeTexts = {
   ignore: '忽略路径',
   ignoreHint: '每行一条，写法同 .gitignore，如 test/、*.min.js。忽略的文件不检测，计入跳过的文件。',
   ignoredCount: (count: number) => `忽略 ${count} 条路径`,
+  notChosen: (name: string) => `此次检测没有选择“${name}”`,
+  notChosenHint: '是否存在问题未知；新建检测并选择该检测项后可查看',
   notDetected: (names: string) => `${names}未检测`,
   ignoredPaths: (patterns: string) => `忽略 ${patterns}`,
   presets: { standard: '标准', quick: '快速', own: '自定义' },

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { fileLink } from '../../file-link.ts';
 import { LicenseLinks } from '../../license-links.tsx';
 import type { ResultTabProps } from '../../result-tab.ts';
+import { NotChosen } from '../../scoping/not-chosen.tsx';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -16,7 +17,11 @@ import { projectName } from './kinds.ts';
 import { categoryWords, matchTexts, otherTexts as texts } from './texts.ts';
 
 /** Fonts, images, models, data sets and the like in a task, and where they are known from. */
-export function OtherFilesOfTask({ taskId, stickyOffset }: ResultTabProps) {
+export function OtherFilesOfTask(props: ResultTabProps) {
+  return props.isSkipped ? <NotChosen analysis="clones" /> : <OtherFiles {...props} />;
+}
+
+function OtherFiles({ taskId, stickyOffset }: ResultTabProps) {
   const scope = useMemo(() => [taskId], [taskId]);
   return (
     <DataTable<OtherFile>

@@ -6,6 +6,7 @@ import { provenance } from '#contract';
 import { call } from '../../api/call.ts';
 import { UnknownRate } from '../../independence.tsx';
 import type { ResultTabProps } from '../../result-tab.ts';
+import { NotChosen } from '../../scoping/not-chosen.tsx';
 import { Answered } from '../../ui/answered.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -17,6 +18,10 @@ import { kindWords, provenanceTexts as texts } from './texts.ts';
 
 /** Where the code of a task comes from: in numbers, by project, and match by match. */
 export function ProvenanceOfTask(props: ResultTabProps) {
+  return props.isSkipped ? <NotChosen analysis="clones" /> : <FoundOrigins {...props} />;
+}
+
+function FoundOrigins(props: ResultTabProps) {
   const { taskId } = props;
   const query = useQuery({
     queryKey: ['trace-summary', taskId],

@@ -4,6 +4,7 @@ import { staticAnalysis, staticFindingFromWire } from '#contract';
 import { call } from '../../api/call.ts';
 import { useAuditing } from '../../auditing/use-auditing.tsx';
 import type { ResultTabProps } from '../../result-tab.ts';
+import { NotChosen } from '../../scoping/not-chosen.tsx';
 import { Answered } from '../../ui/answered.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
@@ -15,6 +16,10 @@ import { findingTexts as texts, originWords } from './finding-texts.ts';
 
 /** The weaknesses of a task: in numbers, and one by one with the way that leads to each. */
 export function FindingsOfTask(props: ResultTabProps) {
+  return props.isSkipped ? <NotChosen analysis="static-analysis" /> : <FoundWeaknesses {...props} />;
+}
+
+function FoundWeaknesses(props: ResultTabProps) {
   const { taskId } = props;
   const query = useQuery({
     queryKey: ['static-summary', taskId],

@@ -26,29 +26,33 @@ export function useResultTabs(
     enabled: hasResults,
   });
   const noFindings = overview.data === undefined ? undefined : noFindingsText(overview.data.component);
-  const found = resultTabs.map(({ key, step, title, hint, count, content: Content }) => ({
-    key,
-    label: (
-      <TabLabel
-        title={title}
-        hint={hint}
-        isSkipped={step !== undefined && view.scope.skip.includes(step)}
-        count={overview.data === undefined ? undefined : count(overview.data, view)}
-      />
-    ),
-    children: (
-      <Suspense fallback={<Skeleton active />}>
-        <Content
-          taskId={view.task_id}
-          stickyOffset={tableHeaderOffset}
-          noFindings={noFindings}
-          closedCount={view.closed_vuln}
-          mayAudit={view.may_audit}
-          isReadOnly={isReadOnly}
+  const found = resultTabs.map(({ key, step, title, hint, count, content: Content }) => {
+    const isSkipped = step !== undefined && view.scope.skip.includes(step);
+    return {
+      key,
+      label: (
+        <TabLabel
+          title={title}
+          hint={hint}
+          isSkipped={isSkipped}
+          count={overview.data === undefined ? undefined : count(overview.data, view)}
         />
-      </Suspense>
-    ),
-  }));
+      ),
+      children: (
+        <Suspense fallback={<Skeleton active />}>
+          <Content
+            taskId={view.task_id}
+            isSkipped={isSkipped}
+            stickyOffset={tableHeaderOffset}
+            noFindings={noFindings}
+            closedCount={view.closed_vuln}
+            mayAudit={view.may_audit}
+            isReadOnly={isReadOnly}
+          />
+        </Suspense>
+      ),
+    };
+  });
   const log = {
     key: 'log',
     label: <TabLabel title={texts.logTab} count={view.warnings_total + view.skipped_total} />,

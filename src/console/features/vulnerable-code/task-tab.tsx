@@ -6,6 +6,7 @@ import { patchStates } from '#model';
 import { call } from '../../api/call.ts';
 import { useAuditing } from '../../auditing/use-auditing.tsx';
 import type { ResultTabProps } from '../../result-tab.ts';
+import { NotChosen } from '../../scoping/not-chosen.tsx';
 import { Answered } from '../../ui/answered.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
@@ -32,6 +33,10 @@ const calls = {
 } as const;
 
 function VulnerableCodeOfTask(props: KindProps) {
+  return props.isSkipped ? <NotChosen analysis="vulnerable-code" /> : <FoundVulnerableCode {...props} />;
+}
+
+function FoundVulnerableCode(props: KindProps) {
   const { taskId, kind } = props;
   const query = useQuery({
     queryKey: ['vulnerable-code-summary', taskId, kind],

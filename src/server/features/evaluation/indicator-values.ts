@@ -106,7 +106,7 @@ function coreValue({ caliber, modules }: EvaluationSettings, account: LineAccoun
 }
 
 function whyNoLines(account: LineAccount): string | undefined {
-  if (account.generation === 0) return '没有可比对的代码库，未做代码溯源';
+  if (account.generation === 0) return '没有做代码溯源，或没有可比对的代码库';
   return account.calibers.standard.files.all === 0 ? '没有纳入统计的源代码' : undefined;
 }
 
@@ -166,7 +166,11 @@ function dangerValues({
           : { value: reachable + doubtful / 2, basis: `${reachable} 个可达，${doubtful} 个无法判断` },
     D2:
       fixes === 0
-        ? none('没有可比对的漏洞补丁，未检测')
+        ? none(
+            figures.vulnerableCode === undefined
+              ? '检测时没有比对漏洞代码，未检测'
+              : '没有可比对的漏洞补丁，未检测',
+          )
         : {
             value: code.vulnerable + code.unknown / 2,
             basis: `${code.vulnerable} 处含漏洞，${code.unknown} 处无法判定`,

@@ -10,7 +10,13 @@ function wasCompared({ tasks }: ReportResults): boolean {
   return tasks.some(({ figures: { clones } }) => clones !== undefined && clones.generation > 0);
 }
 
-const notCompared: Part = { kind: 'paragraph', text: '代码溯源未检测：代码库中没有可比对的开源代码。' };
+/** Why code was not compared: nobody was to, or there was nothing to compare it with. */
+function notCompared({ tasks }: ReportResults): Part {
+  const wasLeftOut = tasks.every(({ figures: { clones } }) => clones === undefined);
+  const reason = wasLeftOut ? '检测时没有做这项分析' : '代码库中没有可比对的开源代码';
+  return { kind: 'paragraph', text: `代码溯源未检测：${reason}。` };
+}
+
 /** Known code that was not whole yet has less to find. */
 function unreadNote({ tasks }: ReportResults): Part[] {
   const unread = Math.max(0, ...tasks.map(({ figures: { unreadPackages = 0 } }) => unreadPackages));
@@ -22,7 +28,7 @@ function unreadNote({ tasks }: ReportResults): Part[] {
 const nothingFound: Part = { kind: 'paragraph', text: '没有发现与已收录开源代码相同的代码。' };
 
 export function originParts(results: ReportResults, settings: BlockSettings): Part[] {
-  if (!wasCompared(results)) return [notCompared];
+  if (!wasCompared(results)) return [notCompared(results)];
   const unread = unreadNote(results);
   if (results.origins.length === 0) return [nothingFound, ...unread];
   const columns = [
@@ -40,7 +46,7 @@ export function originParts(results: ReportResults, settings: BlockSettings): Pa
 }
 
 export function copyParts(results: ReportResults, settings: BlockSettings): Part[] {
-  if (!wasCompared(results)) return [notCompared];
+  if (!wasCompared(results)) return [notCompared(results)];
   const unread = unreadNote(results);
   if (results.copies.length === 0) return [nothingFound, ...unread];
   const titles = columnTitles.copies;

@@ -160,7 +160,7 @@ export function accountParts({ account, settings, values }: EvaluationResults): 
               ['第三方率', percentOf(shares.thirdParty)],
               ['自研率的区间（待确认的匹配全为开源 / 全为自研）', intervalText(account.interval)],
             ] satisfies Fact[])
-          : ([['行级自研率', '未检测：没有可比对的开源代码']] satisfies Fact[])),
+          : ([['行级自研率', '未检测：没有做代码溯源，或没有可比对的开源代码']] satisfies Fact[])),
       ],
     },
     ...(isKnown
@@ -186,7 +186,7 @@ function intervalText({ least, most }: EvaluationResults['account']['interval'])
 /** The projects that foreign code comes from. */
 export function foreignParts({ account, values }: EvaluationResults, settings: BlockSettings): Part[] {
   if (values.A1.value === undefined)
-    return [{ kind: 'paragraph', text: '代码来源未检测：没有可比对的开源代码。' }];
+    return [{ kind: 'paragraph', text: '代码来源未检测：没有做代码溯源，或没有可比对的开源代码。' }];
   if (account.origins.length === 0)
     return [{ kind: 'paragraph', text: '纳入统计的代码中没有发现来自其他项目的代码。' }];
   const columns = [

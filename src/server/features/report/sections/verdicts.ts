@@ -126,8 +126,11 @@ const codeColumns = [
 export function vulnerableCodeParts(results: ReportResults, settings: BlockSettings): Part[] {
   const { tasks, vulnerableCode } = results;
   const compared = tasks.filter(({ figures }) => (figures.vulnerableCode?.knownFixes ?? 0) > 0);
-  if (compared.length === 0)
-    return [{ kind: 'paragraph', text: '漏洞代码未检测：没有可比对的漏洞修复补丁。' }];
+  if (compared.length === 0) {
+    const wasLeftOut = tasks.every(({ figures }) => figures.vulnerableCode === undefined);
+    const reason = wasLeftOut ? '检测时没有做这项分析' : '没有可比对的漏洞修复补丁';
+    return [{ kind: 'paragraph', text: `漏洞代码未检测：${reason}。` }];
+  }
   const fixes = Math.max(...compared.map(({ figures }) => figures.vulnerableCode?.knownFixes ?? 0));
   const said: Part[] = [
     {
