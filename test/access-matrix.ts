@@ -243,7 +243,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     'DELETE /v1/system/workerToken',
   ),
   // Such a machine makes these calls by its token; no role makes any of them.
-  ...machines(...post('worker', 'beat leave claim contents say')),
+  ...machines(...post('worker', 'beat leave claim offer contents say')),
   ...machines(...under('GET', 'worker', 'knowledge knowledgeFile order upload')),
   ...row('all none none none none', ...post('system', 'clusterDrain clusterWorkers clusterRemove')),
   ...row(

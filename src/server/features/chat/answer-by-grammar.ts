@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { QueryAnswer } from '#contract';
+import { type QueryAnswer, severityToWire } from '#contract';
+import { severities } from '#model';
 import type { Answered, Asked, Telling } from './answering.ts';
 import { madeBefore } from './answering.ts';
 import { commandIn } from './grammar/commands.ts';
@@ -211,8 +212,7 @@ function doubtText(understood: Missing | Doubtful | undefined, isOffered: boolea
   }
   if (!isOffered) return notUnderstood;
   const words = understood.leftOut;
-  const said = (language: Language) =>
-    words.map((word) => periodWords(word)[language] || word.replaceAll(/\s*\u25A1\s*/g, '…'));
+  const said = (language: Language) => words.map((word) => wordSaid(word)[language]);
   if (words.length > 0)
     return {
       zh: `没有能同时考虑「${said('zh').join('」「')}」的查询，因此没有作答。下面的问题可以回答：`,
@@ -222,4 +222,14 @@ function doubtText(understood: Missing | Doubtful | undefined, isOffered: boolea
     zh: '不能确定您的意思，因此没有作答。您是想问：',
     en: 'I am not sure what you mean, so this is not answered. Did you mean:',
   };
+}
+
+/** What a question says, as people say it: times, severities, and all else as it was written. */
+function wordSaid(word: string): Said {
+  const period = periodWords(word);
+  if (period.zh !== '') return period;
+  const severity = severities.find((one) => one === word);
+  if (severity !== undefined) return { zh: severityToWire(severity), en: severity };
+  const written = word.replaceAll(/\s*\u25A1\s*/g, '…');
+  return { zh: written, en: written };
 }

@@ -175,6 +175,7 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ['哪些项目没用 lodash', 'component_usage', { component: 'lodash', absent: true }],
   ['除了支付网关还有谁用 lodash', 'component_usage', { component: 'lodash', except: '支付网关' }],
   ['上周有哪些检测', 'detections', { period: 'last_week' }],
+  ['支付网关的漏洞，挑最严重的 3 个', 'project_vulnerabilities', { project: '支付网关', limit: 3 }],
   ['上周创建的工单', 'tickets', { period: 'last_week' }],
   ['最安全的项目是哪个', 'projects', { order: 'fewest_vulnerabilities' }],
   ['自研率最低的三个项目', 'projects', { order: 'least_own_code', limit: 3 }],
