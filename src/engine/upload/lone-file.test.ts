@@ -12,9 +12,12 @@ describe('isLoneFile', () => {
     },
   );
 
-  it.each(['notes.txt', 'x.zip', 'picture.png', 'package-lock'])('does not take %s', (name) => {
-    expect(isLoneFile(text('anything'), name)).toBe(false);
-  });
+  it.each(['notes.txt', 'x.zip', 'picture.png', 'package-lock', 'data.json', 'config.yaml'])(
+    'does not take %s',
+    (name) => {
+      expect(isLoneFile(text('anything'), name)).toBe(false);
+    },
+  );
 
   it('takes a program by its first bytes, under any name', () => {
     expect(isLoneFile(Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1), 'tool')).toBe(true);

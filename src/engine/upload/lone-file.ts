@@ -1,5 +1,5 @@
-import { languageOf } from '#model';
 import { binaryHeadBytes, isBinary } from '../binary/read-binary.ts';
+import { detectLanguage, mayBeSource } from '../code/languages/detect.ts';
 import { findReader } from '../ecosystems/find-reader.ts';
 import { findSbomReader, sbomHeadBytes } from '../sbom/read-sbom.ts';
 import { archiveHeadBytes, archiveKind } from './archive-kind.ts';
@@ -16,7 +16,12 @@ export function isLoneFile(head: Uint8Array, name: string): boolean {
     return isBillInZip(head, name) && findSbomReader(head, name) !== undefined;
   if (findSbomReader(head, name) !== undefined || isBinary(head.subarray(0, binaryHeadBytes))) return true;
   const isText = head.length > 0 && !head.includes(0);
-  return isText && (findReader(name) !== undefined || languageOf(name) !== undefined);
+  return isText && (findReader(name) !== undefined || isSource(head, name));
+}
+
+/** Data says nothing alone: whoever sends it means a bill of materials or an archive. */
+function isSource(head: Uint8Array, name: string): boolean {
+  return mayBeSource(name) && detectLanguage(name, head) !== undefined;
 }
 
 /** A workbook is a zip too, and nobody looks for files in its parts. */
