@@ -24,7 +24,8 @@ export function StatusCell({ row }: { row: task.TaskRow }) {
   const shown = isOpen && !hasEnded(row.status) ? live : row;
   return (
     <Popover
-      trigger={['hover', 'focus', 'click']}
+      // A press brings the focus: were it a trigger too, it would close what that has just opened.
+      trigger={['hover', 'focus']}
       open={isOpen}
       onOpenChange={setOpen}
       title={taskListTexts.stages}
