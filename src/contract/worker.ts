@@ -173,6 +173,8 @@ const order = z.object({
   name: z.string(),
   avoid: z.array(z.tuple([z.string(), z.string()])),
   scope: scopeRow,
+  /** The checkpoints of the steps that an earlier try finished, in their order; empty where there is none. */
+  done: z.array(z.string()),
 });
 export type RemoteOrder = z.infer<typeof order>;
 

@@ -5,6 +5,7 @@ import { type DiskLimits, worstLevel } from './disk/space.ts';
 import { jobHolder, NodeStore } from './features/cluster/store.ts';
 import { TaskChangeStore } from './features/task/change-store.ts';
 import { type AnalysisPlace, analyzeHere } from './jobs/analyze-here.ts';
+import { crashIfWanted } from './jobs/crash-point.ts';
 import { claimNext, type JobTools, runJob } from './jobs/run-job.ts';
 import { JobStore } from './jobs/store.ts';
 import { type LogLevel, makeLog } from './log.ts';
@@ -55,6 +56,7 @@ async function work(order: WorkerOrder): Promise<void> {
     analyze: analyzeHere({ folders, sandbox, engineVersion }),
     engineVersion,
     isDiskCritical: async () => (await worstLevel(disk.folders, disk.limits)) === 'critical',
+    stepBegins: crashIfWanted,
     log,
   };
   const place = { nodes: new NodeStore(database), isUpToDate: () => isSchemaCurrent(database) };

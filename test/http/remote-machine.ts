@@ -18,9 +18,13 @@ export interface Machine {
   readonly end: Promise<{ readonly code: number | null; readonly output: string }>;
 }
 
-/** `suxi worker --server`, with an empty folder of its own and an environment without a database. */
-export function startRemoteMachine(server: string, token: string, env: NodeJS.ProcessEnv = {}): Machine {
-  const folder = mkdtempSync(join(tmpdir(), 'suxi-machine-'));
+/** `suxi worker --server`, with an environment without a database and a folder of its own: that of an earlier run, or an empty one. */
+export function startRemoteMachine(
+  server: string,
+  token: string,
+  env: NodeJS.ProcessEnv = {},
+  folder = mkdtempSync(join(tmpdir(), 'suxi-machine-')),
+): Machine {
   const child: ChildProcess = spawn(process.execPath, [suxi, 'worker', '--server', server], {
     env: {
       PATH: process.env['PATH'],

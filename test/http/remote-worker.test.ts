@@ -183,6 +183,38 @@ describe('suxi worker --server', () => {
     }
   });
 
+  it('goes on where it was killed, and finds what it would have found undisturbed', {
+    timeout: 240_000,
+  }, async () => {
+    await drain('1');
+    const { token } = await newToken('重启的');
+    const undisturbed = await startedMachine(token);
+    const expected = await detect('一气呵成', large);
+    await untilEnded(root, expected);
+    const taskId = await detect('中断的', large);
+    const finished = () =>
+      query(
+        server,
+        `select step, checkpoint, elapsed_ms from task_step where task_id = $1 and status = 'finished' order by step`,
+        [taskId],
+      );
+    await expect
+      .poll(async () => (await finished()).length, { timeout: 60_000, interval: 20 })
+      .toBeGreaterThan(1);
+
+    process.kill(-(undisturbed.child.pid ?? 0), 'SIGKILL');
+    await undisturbed.end;
+    const before = await finished();
+    expect(before.length).toBeLessThan(9);
+    machines.push(startRemoteMachine(server.url, token, {}, undisturbed.folder));
+    await untilEnded(root, taskId);
+
+    expect(await finished()).toEqual(expect.arrayContaining(before));
+    expect(await nodeOfJob(taskId)).toBe((await nodeCalled('重启的')).node_id);
+    expect(await keptRows(server, taskId)).toEqual(await keptRows(server, expected));
+    await expect.poll(() => readdirSync(join(undisturbed.folder, 'jobs'))).toEqual([]);
+  });
+
   it('ends when its token is revoked, and its job is done by others', { timeout: 240_000 }, async () => {
     await drain('1');
     const { token, token_id } = await newToken('借来的');

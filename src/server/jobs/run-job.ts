@@ -15,7 +15,6 @@ import type { GitSettings } from '../git/settings.ts';
 import type { Log } from '../log.ts';
 import type { AnalysisEnd } from './analysis-process.ts';
 import { bringUpload } from './bring-upload.ts';
-import { crashIfWanted } from './crash-point.ts';
 import { beginResults, keepResults } from './keep-results.ts';
 import type { AnalysisMessage, AnalysisWork } from './messages.ts';
 import {
@@ -38,6 +37,8 @@ export interface JobTools {
   readonly engineVersion: string;
   /** Whether there is no room to work: what fails then is not to blame and waits. */
   isDiskCritical(): Promise<boolean>;
+  /** Told that a step begins, and in which attempt; a hook of tests. */
+  stepBegins?(step: AnalysisStep, attempt: number): void;
   readonly log: Log;
 }
 
@@ -184,7 +185,7 @@ async function keepMessage(
     });
   } else if (message.kind === 'started') {
     await tools.jobs.write(job, (transaction) => beginResults(transaction, taskId, message.step));
-    crashIfWanted(message.step, job.attempt);
+    tools.stepBegins?.(message.step, job.attempt);
   } else if (message.kind === 'measured') {
     await tools.jobs.write(job, async (transaction) => {
       await keepMeasured(transaction, taskId, message.files);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { makeLog } from '../log.ts';
 import { findSandbox, NoSandbox, sandboxWarning } from '../sandbox/sandbox.ts';
 import { version } from '../version.ts';
 import { Heart } from './heart.ts';
+import { JobFolders } from './job-folders.ts';
 import { KnowledgeMirror } from './mirror-knowledge.ts';
 import { LostJob, RefusedByServer, ServerLine } from './server-line.ts';
 import { runLease } from './run-lease.ts';
@@ -28,7 +29,8 @@ export interface ServerToWorkFor {
  * Analyse for a server over HTTP, with nothing in common with it but its address and a token, until this process is asked
  * to end. Answers the exit code.
  *
- * Knowledge is fetched into the data folder of `config` and kept; uploads lie there as long as they are analysed. Throws
+ * Knowledge is fetched into the data folder of `config` and kept; uploads lie there as long as they are analysed, and for
+ * an hour when this program is killed or the line breaks. Throws
  * `ConfigError` with a sentence for people when the machine will not do, and when the server does not want it or does not
  * want it any more.
  */
@@ -39,9 +41,8 @@ export async function workForServer(
 ): Promise<number> {
   const { dataFolder, logLevel } = config;
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  const jobs = join(dataFolder, 'jobs');
-  // What a run that was killed has left.
-  await rm(jobs, { recursive: true, force: true });
+  const jobs = new JobFolders(join(dataFolder, 'jobs'));
+  await jobs.removeOld();
   const sandbox = await findSandbox(config.sandbox, config.analysis).catch((error: unknown) => {
     throw error instanceof NoSandbox ? new ConfigError(error.message) : error;
   });
@@ -92,6 +93,7 @@ export async function workForServer(
     if (!stopping.signal.aborted) throw sentenceOf(error);
   } finally {
     await disk.stop();
+    await jobs.close();
   }
   const { reason } = stopping.signal as { reason: unknown };
   if (reason instanceof LostJob || reason instanceof RefusedByServer) throw sentenceOf(reason);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type AnalysisStep, analysisSteps } from '#model';
 import { Refusal } from '../../../http/refusal.ts';
 import type { AnalysisEnd } from '../../../jobs/analysis-process.ts';
 import type { Spoken } from '../../../jobs/heard/read-spoken.ts';
 import type { AnalysisMessage, AnalysisWork } from '../../../jobs/messages.ts';
 import type { Analyze } from '../../../jobs/run-job.ts';
+
+type Begun = Extract<AnalysisMessage, { readonly kind: 'knowledge' }>;
 
 /** One try of a job. */
 interface Run {
@@ -109,11 +112,7 @@ export class RemoteJob {
   private async keep(run: Run, spoken: Spoken): Promise<void> {
     if ('end' in spoken) return run.settle(spoken.end);
     const { message } = spoken;
-    if (
-      message.kind === 'knowledge' &&
-      (message.kept.length > 0 || !(await this.isUsable(message.generation)))
-    )
-      throw lostLease();
+    if (message.kind === 'knowledge' && !(await this.mayGoOnFrom(run, message))) throw lostLease();
     if (this.namesOthers(message)) {
       const reason = '检测机器上报了并未送达的文件';
       run.settle({
@@ -131,6 +130,12 @@ export class RemoteJob {
       run.fail(error);
       throw lostLease();
     }
+  }
+
+  /** Whether an analysis with this knowledge counts, and the steps that are said to be done were done earlier. */
+  private async mayGoOnFrom({ work }: Run, { generation, kept }: Begun): Promise<boolean> {
+    const wasDone = (step: AnalysisStep) => (work.done[analysisSteps.indexOf(step)] ?? '') !== '';
+    return kept.every(wasDone) && (await this.isUsable(generation));
   }
 
   /** Whether contents are named that this machine may not have: whoever reads its results would read those of others. */

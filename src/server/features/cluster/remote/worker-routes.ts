@@ -54,7 +54,7 @@ export function workerRoutes(api: Api, { machines, knowledge, blobs, atHand, upl
   serveWorker(api, worker.nextOrder, async ({ run, ...held }, call) => {
     const next = await machines.jobOf(call.worker, held).next(run, orderWaitMs);
     if (next === 'waiting' || next === 'over') return { state: next };
-    const { upload, name, avoid, scope } = next.work;
+    const { upload, name, avoid, scope, done } = next.work;
     const { size } = await stat(uploadPath(uploads, upload));
     return {
       state: 'ready' as const,
@@ -65,6 +65,7 @@ export function workerRoutes(api: Api, { machines, knowledge, blobs, atHand, upl
         name,
         scope: scopeToWire(scope),
         avoid: avoid.map(([path, why]): [string, string] => [path, why]),
+        done: [...done],
       },
     };
   });
