@@ -9,14 +9,9 @@ import { dropMatches, keepCloneTotals } from '../features/provenance/result-stor
 import { dropIncludes, keepTargets } from '../features/source-include/result-store.ts';
 import { keepStaticFindings } from '../features/static-analysis/findings-result-store.ts';
 import { dropMeasured, keepCodeTotals } from '../features/static-analysis/result-store.ts';
-import {
-  beginStep,
-  endStep,
-  keepFates,
-  keepFiles,
-  keepNotes,
-  keepUnpacked,
-} from '../features/task/result-store.ts';
+import { keepFates, keepFiles, keepUnpacked } from '../features/task/file-results.ts';
+import { keepNotes } from '../features/task/note-results.ts';
+import { beginStep, endStep } from '../features/task/result-store.ts';
 import { keepFindings } from '../features/vulnerability/result-store.ts';
 import { dropVulnerableCode } from '../features/vulnerable-code/result-store.ts';
 import type { AnalysisStep } from '#model';

@@ -1,6 +1,7 @@
 import { changedEcosystems, changedPackages, generationFolder, openSnapshot, type Snapshot } from '#kb';
 import { raiseForKnowledge } from '../features/alert/raise.ts';
-import { keepRematch, replaceNotes } from '../features/task/result-store.ts';
+import { replaceNotes } from '../features/task/note-results.ts';
+import { keepRematch } from '../features/task/result-store.ts';
 import { followKnowledge, notesOn } from '../features/vulnerability/follow-knowledge.ts';
 import type { Log } from '../log.ts';
 import type { Concerned, LedgerStore, Serving } from './ledger-store.ts';

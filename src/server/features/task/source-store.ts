@@ -4,7 +4,7 @@ import { type Caller, reaches } from '../../db/project-access.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { FetchedRepository } from '../../git/fetch-repository.ts';
 import { repositoryName } from '../../git/repository-url.ts';
-import { keepNotes } from './result-store.ts';
+import { keepNotes } from './note-results.ts';
 
 /** So many characters of a commit's id tell it from the others. */
 const shortCommit = 12;
