@@ -39,6 +39,7 @@ import {
   UnreadableArchive,
   UnusableUpload,
 } from './limits.ts';
+import { ContentKeeper, type Kept } from './keep-content.ts';
 import { TreeBuilder, type UploadFile, type UploadTree } from './upload-tree.ts';
 
 /** What unpacking may be told beside the archive. */
@@ -107,18 +108,18 @@ interface OpenArchive extends Archive {
   readonly waiting: Map<string, Kept>;
 }
 
-/** Contents above this size go by in pieces, and what lies in them is read from disk. */
-const inMemoryBytes = 16 * 1024 * 1024;
-
 /** One run of unpacking, over all levels of nesting. */
 class Unpacking {
   readonly tree = new TreeBuilder();
+  private readonly keeper: ContentKeeper;
 
   constructor(
     private readonly blobs: BlobStore,
     private readonly budget: Budget,
     private readonly hears: Pick<ArchiveSink, 'reached' | 'visit'>,
-  ) {}
+  ) {
+    this.keeper = new ContentKeeper(blobs, budget);
+  }
 
   /** Throws `UnreadableArchive` when nothing could be read of it; what was read before a damage is kept. */
   async open(archive: Archive): Promise<void> {
@@ -138,7 +139,7 @@ class Unpacking {
   async takeAlone(path: string, name: string): Promise<void> {
     this.budget.countEntry();
     const file = createReadStream(path);
-    const kept = await this.keep(file).finally(() => file.destroy());
+    const kept = await this.keeper.keep(file).finally(() => file.destroy());
     this.add(singleName(name), kept);
   }
 
@@ -210,7 +211,7 @@ class Unpacking {
 
   private async take(archive: OpenArchive, name: string, content: Content): Promise<void> {
     const path = archive.prefix + name;
-    const kept = await this.keep(content);
+    const kept = await this.keeper.keep(content);
     this.add(path, kept);
     if (mayBelongToImage(name)) archive.waiting.set(name, { ...kept, bytes: undefined });
     else await this.openInside(archive, path, kept);
@@ -297,43 +298,6 @@ class Unpacking {
     }
   }
 
-  /** Keep a content as a blob; what is small is answered too, so that it need not be read again. */
-  private async keep(content: Content): Promise<Kept> {
-    if (content instanceof Uint8Array) {
-      this.budget.countBytes(content.length);
-      return this.keepBytes(content);
-    }
-    const pieces = content[Symbol.asyncIterator]();
-    const start: Uint8Array[] = [];
-    let startBytes = 0;
-    while (startBytes <= inMemoryBytes) {
-      const { value, done } = await pieces.next();
-      if (done === true) return this.keepBytes(Buffer.concat(start));
-      this.budget.countBytes(value.length);
-      start.push(value);
-      startBytes += value.length;
-    }
-    return { ...(await this.blobs.putPieces(this.continued(start, pieces))), bytes: undefined };
-  }
-
-  private async keepBytes(content: Uint8Array): Promise<Kept> {
-    const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
-    return { sha256: await this.blobs.put(bytes), sizeBytes: bytes.length, bytes };
-  }
-
-  private async *continued(
-    start: readonly Uint8Array[],
-    pieces: AsyncIterator<Uint8Array>,
-  ): AsyncGenerator<Uint8Array> {
-    yield* start;
-    for (;;) {
-      const { value, done } = await pieces.next();
-      if (done === true) return;
-      this.budget.countBytes(value.length);
-      yield value;
-    }
-  }
-
   /** An unreadable archive inside the upload is a note; a budget that is spent ends the whole upload. */
   private async openNested(archive: Archive): Promise<void> {
     try {
@@ -365,14 +329,6 @@ interface Layer {
   readonly sink: ArchiveSink;
   readonly offset: () => number;
   readonly layers: number;
-}
-
-/** A content that is kept. */
-interface Kept {
-  readonly sha256: string;
-  readonly sizeBytes: number;
-  /** Absent for a large one. */
-  readonly bytes: Buffer | undefined;
 }
 
 /** What a layer is called: twelve digits of its digest, or of the folder or file that it lies in. */
