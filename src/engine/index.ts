@@ -1,3 +1,4 @@
+export * from './analysis.ts';
 export * from './analyze.ts';
 export type { BlobStore } from './blobs.ts';
 export {

@@ -1,5 +1,5 @@
 import { leadingRating, primaryId } from '#model';
-import type { Analysis } from '../analyze.ts';
+import type { Analysis } from '../analysis.ts';
 import type { BilledComponent, BilledFinding, BilledResults, BilledSubject } from './from-results.ts';
 import { vexOfAudit } from './vex-of-audit.ts';
 

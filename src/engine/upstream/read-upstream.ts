@@ -1,6 +1,6 @@
 import type { FilePrint, StatedUpstream, UpstreamRelease } from '#model';
 import { createHash } from 'node:crypto';
-import type { UploadSource } from '../analyze.ts';
+import type { UploadSource } from '../analysis.ts';
 import type { BlobStore } from '../blobs.ts';
 import { maxSourceBytes } from '../code/measure-file.ts';
 import { declaredExpression } from '../licenses/declared-license.ts';
