@@ -106,7 +106,7 @@ export const vulnerabilityAssetTexts = {
   bySeverity: '漏洞等级',
   aging: '漏洞老化',
   agingHint: '按暴露天数',
-  noVulnerabilities: '未发现漏洞',
+  noVulnerabilities: '已检测的组件中没有已知漏洞',
   count: (count: string) => `共 ${count} 个漏洞`,
   days: (days: string) => `${days} 天`,
   yes: '是',

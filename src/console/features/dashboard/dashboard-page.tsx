@@ -7,6 +7,7 @@ import { severities } from '#model';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { newDetectionPath } from '../../route-table.ts';
+import { noFindingsText } from '../../ui/no-findings.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { displayOf, severityDisplay } from '../../ui/severity.ts';
 import { StackedBar } from '../../ui/stacked-bar.tsx';
@@ -77,12 +78,13 @@ function Distributions({ home }: { home: dashboard.Homepage }) {
     ...severities.map((severity) => [severityToWire(severity), home.component_risk[severity]] as const),
     [texts.undetected, home.component_risk.undetected] as const,
   ];
+  const total = risks.reduce((sum, [, count]) => sum + count, 0);
   return (
     <div>
       <StackedBar
         title={texts.bySeverity}
         hint=""
-        empty={texts.noVulnerabilities}
+        empty={noFindingsText({ total, undetected: home.component_risk.undetected })}
         parts={severities.map((severity) => ({
           label: severityToWire(severity),
           count: home.counts.vuln[severity],

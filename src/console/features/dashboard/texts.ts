@@ -36,7 +36,6 @@ export const dashboardTexts = {
   bySeverity: '漏洞等级',
   byRisk: '组件最高风险',
   undetected: '未检测',
-  noVulnerabilities: '未发现漏洞',
   noComponents: '没有组件',
   riskProjects: '风险项目',
   riskComponents: '风险组件',

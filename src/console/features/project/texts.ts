@@ -103,7 +103,7 @@ export const projectDetailTexts = {
   memberWord: '成员',
   noDescription: '暂无描述',
   latest: '最近一次完成的检测',
-  noVulnerabilities: '未发现漏洞',
+  noVulnerabilities: '已检测的组件中没有已知漏洞',
 };
 
 /** What is said of the gate of a project. */

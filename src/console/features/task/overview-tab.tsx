@@ -9,7 +9,7 @@ import { displayOf, undetectedWord } from '../../ui/severity.ts';
 import { gradeWords } from '../../ui/grade-tag.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { type BarPart, StackedBar } from '../../ui/stacked-bar.tsx';
-import { noFindingsText } from './no-findings.ts';
+import { noFindingsText } from '../../ui/no-findings.ts';
 import { SuggestionTable } from './suggestion-table.tsx';
 import { overviewTexts as texts } from './texts.ts';
 

@@ -208,10 +208,6 @@ export const overviewTexts = {
   firstSuggestions: (shown: number, total: number | undefined) =>
     total === undefined ? `仅列出前 ${shown} 项` : `仅列出前 ${shown} 项，共 ${total} 项`,
   noSuggestions: '没有可用的升级建议',
-  noVulnerabilities: '未发现已知漏洞',
-  noneAmongDetected: (undetected: string) => `未发现已知漏洞，另有 ${undetected} 个组件未检测`,
-  nothingDetected: '组件均未检测，无法判断',
-  nothingToJudge: '未识别到组件，无法判断',
   undetectedComponents: '未检测的组件',
   noComponents: '没有识别到组件',
   noLicenses: '没有识别到组件的许可证',

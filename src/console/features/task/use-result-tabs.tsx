@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { resultTabs } from '../../result-tabs.ts';
 import { countText, shortCountText } from '../../ui/format.ts';
 import { LogTab } from './log-tab.tsx';
-import { noFindingsText } from './no-findings.ts';
+import { noFindingsText } from '../../ui/no-findings.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import type { TaskView } from './task-view.ts';
 import { resultsTexts as texts } from './texts.ts';
