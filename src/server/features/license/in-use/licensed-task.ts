@@ -2,11 +2,12 @@ import type { AnswerOf, licenseUse } from '#contract';
 import { type Judges, judgesOf, rulesOn, usualUsage } from '#kb';
 import type { LicensePolicyRule, RootLicense } from '#model';
 import type { Caller } from '../../../db/project-access.ts';
+import { licenseOfRoot } from '../../../license-of-root.ts';
 import { noSuchTask, Refusal } from '../../../http/refusal.ts';
 import { today } from '../../../today.ts';
 import type { LicenseSource } from '../routes.ts';
 import type { LicensePolicyStore } from './decision-store.ts';
-import { foreignFolders, licenseOfRoot } from './own-license.ts';
+import { foreignFolders } from './own-license.ts';
 import {
   type LicenseFolder,
   mostGroups,

@@ -1,7 +1,8 @@
-import { insideScopes, licensesOf, ownStates } from '#model';
+import { licensesOf, ownStates } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/open.ts';
 import { type Caller, reaches } from '../../../db/project-access.ts';
+import { isCopied, isShipped } from '../../../db/shipped.ts';
 import { findVisibleTask } from '../../../db/visible-task.ts';
 import type { Slice } from '../../../http/list.ts';
 import { usedLicense } from '../../../db/used-license.ts';
@@ -207,8 +208,6 @@ export class PartStore {
   }
 }
 
-const isShipped = sql<boolean>`not (cardinality(scopes) > 0 and scopes <@ ${sql.lit(`{${insideScopes.join(',')}}`)}::text[])`;
-const isCopied = sql<boolean>`evidence @> '[{"kind":"content"}]'`;
 const isForeign = sql<boolean>`state <> all(${sql.lit(`{${ownStates.join(',')}}`)}::text[])`;
 
 const isOutsideOfPackages = sql<boolean>`f.path !~ '(^|/)(node_modules|site-packages|dist-packages)/'`;
