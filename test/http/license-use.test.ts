@@ -88,6 +88,16 @@ async function ask(call: string, query: Fields = {}): Promise<any> {
 
 const page = { pageNum: 1, pageSize: 50 };
 
+/** Say of the project under what and how it is given out. */
+async function given(use: { license: string; distribution: string }): Promise<void> {
+  const { revision } = (await admin.get('/product/detail', { product_id: projectId })).body.data;
+  const { body } = await admin.put('/product/edit', {
+    ...{ product_id: projectId, name: '商城<b>', revision },
+    ...use,
+  });
+  expect(body.code).toBe(200);
+}
+
 describe('the licences of a task', () => {
   it('are listed with what becomes of them; what is for development alone is not shipped', async () => {
     const { list } = await ask('componentLicensePage', { ...page, ...inProduct });
@@ -153,7 +163,7 @@ describe('the licences of a task', () => {
   it('are in the ledger with what was chosen and where they conflict, as the tab has it', async () => {
     const ledger = async (LicenseName: string) =>
       (await admin.get('/analysis/licenseAssetsList', { ...page, LicenseName })).body.data.list[0];
-    await admin.put('/product/edit', { product_id: projectId, name: '商城<b>', ...inProduct });
+    await given(inProduct);
 
     // One package offers it beside MIT; the other one is for development alone.
     expect(await ledger('GPL-3.0-only')).toMatchObject({
@@ -178,12 +188,7 @@ describe('the licences of a task', () => {
     expect(names).toContain('GPL-2.0-only');
     expect(names).not.toContain('MIT');
 
-    await admin.put('/product/edit', {
-      product_id: projectId,
-      name: '商城<b>',
-      license: '',
-      distribution: 'internal',
-    });
+    await given({ license: '', distribution: 'internal' });
   });
 
   it('ask nothing new of what stays in the house', async () => {

@@ -49,9 +49,11 @@ export class LicenseAssetStore {
   /** The projects of an edition that have results. */
   async works({ id }: Edition): Promise<StoredWork[]> {
     const { rows } = await sql<StoredWork>`
-      select project_id, task_id, project.name, project.license, project.distribution, task.figures #> '{fileLicenses,root}' as root
-      from ledger_project join project using (project_id) join task using (task_id)
-      where edition_id = ${id} order by project_id`.execute(this.database);
+      select l.project_id, l.task_id, project.name, project.license, project.distribution,
+        task.figures #> '{fileLicenses,root}' as root
+      from ledger_project l join project on project.project_id = l.project_id
+      join task on task.task_id = l.task_id
+      where l.edition_id = ${id} order by l.project_id`.execute(this.database);
     return rows;
   }
 
