@@ -92,7 +92,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     'componentList allList fetchers dependency vulnInfo componentFileTraceList auditList',
   ),
   ...reading('license', 'componentLicensePage componentLicense fileLicenseListPage licenseConflictList'),
-  ...reading('license', 'licenseCompliance licensePartList notice sourceOffer policyList'),
+  ...reading('license', 'licenseCompliance licensePartList notice sourceOffer policyList endingPolicyList'),
   ...reading('static', 'list detail complexity complexityTree auditList'),
   ...reading('product', 'list detail members'),
   ...reading('gate', 'result policy'),

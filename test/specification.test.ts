@@ -203,6 +203,7 @@ const ownCalls = [
   'GET /v1/license/notice',
   'GET /v1/license/sourceOffer',
   'GET /v1/license/policyList',
+  'GET /v1/license/endingPolicyList',
   'POST /v1/license/decide',
   'POST /v1/license/policy',
   'POST /v1/license/platformPolicy',

@@ -243,6 +243,8 @@ export const licenseStatistics = endpoint({
     risky: z.number(),
     denied: z.number(),
     unread: z.number(),
+    /** Licences that some project cannot use as it does. */
+    conflicting: z.number(),
     /** Packages of which no licence is stated. */
     unknown: z.number(),
     /** Packages in projects that are given away in a way, by the category of their licence; each once for each project. */
@@ -252,13 +254,22 @@ export const licenseStatistics = endpoint({
   }),
 });
 
+/** So many projects in which a licence conflicts are named. */
+export const mostConflicts = 20;
+
 export const licenseAssetRow = z.object({
   LicenseName: z.string(),
   LicenseType: z.string(),
   /** Packages. */
   component_count: z.number(),
   project_count: z.number(),
-  /** By its category, and by how the projects that use it are given out. */
+  /** Of its packages those that let one choose another licence, which is the better choice everywhere. */
+  choice_count: z.number(),
+  /** Projects in which it cannot go together with their licence or another component's. */
+  conflict_count: z.number(),
+  /** The first of them, each with its last detection. */
+  conflicts: z.array(z.object({ task_id: z.string(), product_name: z.string() })),
+  /** By its category, and by how the projects that use it are given out; none where the choice falls on another everywhere. */
   risk: wireSeverity,
   /** What the platform's policy says of it today; projects may have rules of their own. */
   policy: z.enum(licensePolicies),
@@ -270,13 +281,10 @@ export type LicenseAssetRow = z.infer<typeof licenseAssetRow>;
 export const licenseAssets = endpoint({
   ...common,
   path: '/v1/analysis/licenseAssetsList',
-  input: listQuery({ LicenseName: searchText, LicenseType: several, risk: several, policy: several }, [
-    'LicenseName',
-    'component_count',
-    'project_count',
-    'risk',
-    'obligation_count',
-  ]),
+  input: listQuery(
+    { LicenseName: searchText, LicenseType: several, risk: several, policy: several, conflict: several },
+    ['LicenseName', 'component_count', 'project_count', 'risk', 'conflict_count', 'obligation_count'],
+  ),
   answer: pageOf(licenseAssetRow),
 });
 

@@ -344,6 +344,7 @@ export const endpoints: readonly Endpoint[] = [
   licenseCompliance.licenseNotice,
   licenseCompliance.sourceOffer,
   licenseCompliance.policyList,
+  licenseCompliance.endingPolicyList,
   licenseCompliance.policySet,
   licenseCompliance.platformPolicySet,
   weakness.weaknessDetailCall,

@@ -149,6 +149,31 @@ export const policyList = endpoint({
   }),
 });
 
+/** People are told of the end of a rule so many days before, and see it for as long after. */
+export const policyEndDays = 14;
+
+const endingPolicyRow = policyRow.omit({ expired: true, at: true }).extend({
+  /** Empty: it holds for the platform. */
+  product_id: z.string(),
+  product_name: z.string(),
+  /** The last detection with results, of its project or of any that the caller reaches; empty: there is none. */
+  task_id: z.string(),
+  /** Negative: it is over. */
+  days_left: z.number(),
+});
+export type EndingPolicyRow = z.infer<typeof endingPolicyRow>;
+
+/** The rules about licences that end soon or have ended lately, exceptions for components among them; the first to end first. */
+export const endingPolicyList = endpoint({
+  method: 'GET',
+  path: '/v1/license/endingPolicyList',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: listQuery({}, []),
+  answer: pageOf(endingPolicyRow),
+});
+
 const rule = {
   subject: z.enum(policySubjects, '没有这样的策略对象'),
   target: lineText.pipe(z.string().min(1, '请选择许可证或类别').max(200)),

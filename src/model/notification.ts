@@ -1,7 +1,10 @@
 import { alertKinds } from './alert.ts';
 
-/** What people want to be told of: alerts of both kinds, what happens to their tickets, and verdicts of gates. */
-export const newsKinds = [...alertKinds, 'ticket', 'gate'] as const;
+/**
+ * What people want to be told of: alerts of both kinds, what happens to their tickets, verdicts of gates, and rules about
+ * licences that end.
+ */
+export const newsKinds = [...alertKinds, 'ticket', 'gate', 'policy'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
 /** Where news is sent: to somebody's mailbox, to a program of one's own, or to a robot of a messenger. */

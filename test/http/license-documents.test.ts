@@ -75,6 +75,17 @@ async function download(call: string, fields: Record<string, string> = {}): Prom
   return Buffer.from(await answer.arrayBuffer());
 }
 
+function namesIn(zip: Buffer): Promise<string[]> {
+  return new Promise((done, failed) =>
+    fromBuffer(zip, { lazyEntries: false }, (error, archive) => {
+      if (error !== null) return failed(error);
+      const found: string[] = [];
+      archive.on('entry', ({ fileName }: { fileName: string }) => found.push(fileName));
+      archive.on('end', () => done(found));
+    }),
+  );
+}
+
 // oxlint-disable-next-line typescript/no-explicit-any -- the wire, as a foreign client sees it
 async function ask(call: string, fields: Record<string, string | number> = {}): Promise<any> {
   const { body } = await admin.get(`/license/${call}`, { task_id: taskId, ...fields });
@@ -141,16 +152,67 @@ it('the product is judged by the licence of its own files where its project stat
 
 it('sources that are offered come with the texts of their licences', async () => {
   const zip = await download('sourceOffer');
-  const names = await new Promise<string[]>((done, failed) =>
-    fromBuffer(zip, { lazyEntries: false }, (error, archive) => {
-      if (error !== null) return failed(error);
-      const found: string[] = [];
-      archive.on('entry', ({ fileName }: { fileName: string }) => found.push(fileName));
-      archive.on('end', () => done(found));
-    }),
-  );
+  const names = await namesIn(zip);
 
   expect(names.sort()).toEqual(
     ['清单.txt', '源文件/app/third_party/gnu/gnu.c', '许可证/GPL-2.0-only.txt'].sort(),
+  );
+});
+
+const fork: Readonly<Record<string, string>> = {
+  'fork/src/main.c': 'int main;\n',
+  'fork/third_party/cjson/cJSON.h': `/* SPDX-License-Identifier: GPL-3.0-only */
+#ifndef cJSON__h
+#define cJSON__h
+#define CJSON_VERSION_MAJOR 1
+#define CJSON_VERSION_MINOR 7
+#define CJSON_VERSION_PATCH 19
+#endif
+`,
+  'fork/third_party/cjson/cJSON.c': '/* SPDX-License-Identifier: GPL-3.0-only */\nint parse;\n',
+  'fork/third_party/cjson/other.c': '/* SPDX-License-Identifier: LGPL-2.1-only */\nint other;\n',
+};
+
+it('a library that is found by its code is one part, with one licence wherever it is told, and its files are offered', async () => {
+  const archive = makeZip(Object.entries(fork).map(([name, content]) => ({ name, content })));
+  const { body } = await admin.postForm('/analysis/check', [
+    ['project_name', 'fork'],
+    ['file', new File([new Uint8Array(archive)], 'fork.zip')],
+  ]);
+  taskId = (await untilEnded(admin, body.data.task_id, 120_000)).task_id;
+
+  const page = { pageNum: 1, pageSize: 50 };
+  const components = (await admin.get('/component/componentList', { task_id: taskId, ...page })).body.data;
+  expect(components.list).toEqual([
+    expect.objectContaining({ Repo: 'cjson', license_expression: 'GPL-3.0-only', declared_license: '' }),
+  ]);
+  const unlicensed = { task_id: taskId, ...page, Licenses: 'none' };
+  expect((await admin.get('/component/componentList', unlicensed)).body.data.list).toEqual([]);
+
+  const { list } = await ask('componentLicensePage', page);
+  const counts = list.map((row: Record<string, number | string>) => [
+    row['LicenseName'],
+    row['component_count'],
+    row['file_count'],
+  ]);
+  expect(counts.sort()).toEqual([
+    ['GPL-3.0-only', 1, 0],
+    ['LGPL-2.1-only', 0, 1],
+  ]);
+  const parts = await ask('licensePartList', { ...page, expression: 'GPL-3.0-only' });
+  expect(parts.list.map(({ source }: { source: string }) => source)).toEqual(['declared']);
+
+  const offered = (await namesIn(await download('sourceOffer'))).map((name) =>
+    name.replace(/-[0-9a-f]{6}\//, '/'),
+  );
+  expect(offered.sort()).toEqual(
+    [
+      '清单.txt',
+      'cjson-1.7.19/cJSON.c',
+      'cjson-1.7.19/cJSON.h',
+      'cjson-1.7.19/other.c',
+      '许可证/GPL-3.0-only.txt',
+      '许可证/LGPL-2.1-only.txt',
+    ].sort(),
   );
 });

@@ -88,6 +88,16 @@ async function ask(call: string, query: Fields = {}): Promise<any> {
 
 const page = { pageNum: 1, pageSize: 50 };
 
+/** Say of the project under what and how it is given out. */
+async function given(use: { license: string; distribution: string }): Promise<void> {
+  const { revision } = (await admin.get('/product/detail', { product_id: projectId })).body.data;
+  const { body } = await admin.put('/product/edit', {
+    ...{ product_id: projectId, name: '商城<b>', revision },
+    ...use,
+  });
+  expect(body.code).toBe(200);
+}
+
 describe('the licences of a task', () => {
   it('are listed with what becomes of them; what is for development alone is not shipped', async () => {
     const { list } = await ask('componentLicensePage', { ...page, ...inProduct });
@@ -148,6 +158,37 @@ describe('the licences of a task', () => {
     const { body } = await admin.get('/analysis/licenseAssetsList', { ...page, LicenseName: 'Zlib' });
 
     expect(body.data.list).toEqual([expect.objectContaining({ LicenseName: 'Zlib', component_count: 1 })]);
+  });
+
+  it('are in the ledger with what was chosen and where they conflict, as the tab has it', async () => {
+    const ledger = async (LicenseName: string) =>
+      (await admin.get('/analysis/licenseAssetsList', { ...page, LicenseName })).body.data.list[0];
+    await given(inProduct);
+
+    // One package offers it beside MIT; the other one is for development alone.
+    expect(await ledger('GPL-3.0-only')).toMatchObject({
+      component_count: 2,
+      choice_count: 1,
+      conflict_count: 0,
+    });
+    expect(await ledger('MIT')).toMatchObject({ component_count: 1, choice_count: 0, conflict_count: 0 });
+    expect(await ledger('GPL-2.0-only')).toMatchObject({
+      choice_count: 0,
+      conflict_count: 1,
+      conflicts: [{ task_id: taskId, product_name: '商城<b>' }],
+    });
+    const { list } = await ask('licenseConflictList', {
+      ...page,
+      level: 'hard',
+      LicenseName: 'GPL-2.0-only',
+    });
+    expect(list.length).toBeGreaterThan(0);
+    const { body } = await admin.get('/analysis/licenseAssetsList', { ...page, conflict: 'yes' });
+    const names = body.data.list.map((row: { LicenseName: string }) => row.LicenseName);
+    expect(names).toContain('GPL-2.0-only');
+    expect(names).not.toContain('MIT');
+
+    await given({ license: '', distribution: 'internal' });
   });
 
   it('ask nothing new of what stays in the house', async () => {
@@ -273,6 +314,13 @@ describe('obligations', () => {
   });
 });
 
+/** The day so many days from now, where the server and the tests stand. */
+function dayIn(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return day.toLocaleDateString('sv');
+}
+
 describe('rules of the house', () => {
   const set = (path: string, rule: Fields) => admin.post(`/license/${path}`, { subject: 'license', ...rule });
   const policyOf = async (license: string) => {
@@ -327,6 +375,43 @@ describe('rules of the house', () => {
     for (const name of ['nothing-of-this-name', list[0].name])
       await set('policy', { ...rule, package: name, policy: 'none' });
     expect(await policyOf('Apache-2.0')).toEqual(['none', 'ok']);
+  });
+
+  it('are told of as alerts before they end, and no more when they are prolonged', async () => {
+    const ends = async () => {
+      const { body } = await admin.get('/license/endingPolicyList', page);
+      expect(body.code).toBe(200);
+      return body.data.list;
+    };
+    const exception = { product_id: projectId, target: 'GPL-2.0-only', policy: 'allow', package: 'lib-gpl' };
+    expect(await ends()).toEqual([]);
+
+    await set('policy', { ...exception, until: dayIn(40) });
+    await set('platformPolicy', { target: 'SSPL-1.0', policy: 'deny', until: dayIn(10) });
+    expect(await ends()).toEqual([
+      expect.objectContaining({ scope: 'platform', target: 'SSPL-1.0', product_name: '', task_id: taskId }),
+    ]);
+
+    await set('policy', { ...exception, until: dayIn(3), note: '等待替换' });
+    const [first] = await ends();
+    expect(first).toEqual({
+      scope: 'project',
+      product_id: projectId,
+      product_name: '商城<b>',
+      task_id: taskId,
+      subject: 'license',
+      target: 'GPL-2.0-only',
+      package: 'lib-gpl',
+      policy: 'allow',
+      until: dayIn(3),
+      days_left: 3,
+      note: '等待替换',
+      username: 'superadmin',
+    });
+
+    await set('platformPolicy', { target: 'SSPL-1.0', policy: 'none' });
+    await set('policy', { ...exception, until: '' });
+    expect(await ends()).toEqual([]);
   });
 
   it('refuse days that are over and categories that are none', async () => {

@@ -296,3 +296,38 @@ describe('verdicts of the gate', () => {
     });
   });
 });
+
+describe('rules about licences that end', () => {
+  it('are told of once before each end, to those who reach what they hold for', async () => {
+    robots.taken.length = 0;
+    const address = robots.address('/webhook');
+    for (const { client } of [owner, outsider])
+      await subscribe(client, { channel: 'webhook', kinds: ['policy'], address, secret });
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv');
+    const exception = { product_id: projectId, subject: 'license', target: 'GPL-2.0-only', package: 'lib' };
+    const told = () =>
+      robots
+        .at('/webhook')
+        .map((one) => JSON.parse(one.body))
+        .filter(({ event }) => event === 'license_policies');
+
+    await owner.client.post('/license/policy', { ...exception, policy: 'allow', until: day(60) });
+    await owner.client.post('/license/policy', { ...exception, policy: 'allow', until: day(5) });
+    await until(() => told().length > 0, 'no end was told of');
+    // Another word on the same end is no news; another end is.
+    await owner.client.post('/license/policy', { ...exception, policy: 'review', until: day(5) });
+    await owner.client.post('/license/policy', { ...exception, policy: 'review', until: day(9) });
+    await until(() => told().length > 1, 'the second end was not told of');
+
+    const ends = told().map(({ policies }) => policies.map((one: { until: string }) => one.until));
+    expect(ends).toEqual([[day(5)], [day(9)]]);
+    expect(told()[0]).toMatchObject({
+      title: '[溯析] 1 条许可证策略到期提醒',
+      text: [
+        `项目“商城”：允许 GPL-2.0-only（组件 lib 的例外），有效期至 ${day(5)}，5 天后到期`,
+        expect.stringContaining('许可证策略到期'),
+      ],
+      policies: [{ product_name: '商城', package: 'lib', days_left: 5 }],
+    });
+  });
+});

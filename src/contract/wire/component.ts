@@ -19,8 +19,9 @@ export const componentRow = z.object({
   Homepage: z.string(),
   Owner: z.string(),
   Licenses: z.array(z.string()),
-  /** As it is declared. */
+  /** The licence that it is used under: as it is declared, else as its own files have it. */
   license_expression: z.string(),
+  declared_license: z.string(),
   /** What follows from that and from its own licence files; absent where the upload holds none. */
   license_conclusion: z
     .object({

@@ -49,6 +49,14 @@ describe('projects that lie copied in an upload', () => {
     ]);
   });
 
+  it('bring their licence to a component that declares none', () => {
+    const header = stated('zlib', '1.2.11', 'third_party/zlib/zlib.h', 'content');
+
+    expect(withEmbedded([header], [zlib]).map((one) => one.declaredLicense)).toEqual(['Zlib']);
+    const declared = { ...header, declaredLicense: 'MIT' };
+    expect(withEmbedded([declared], [zlib]).map((one) => one.declaredLicense)).toEqual(['MIT']);
+  });
+
   it('are one component however many folders hold them', () => {
     const again = { ...zlib, folder: 'other', paths: ['other/inflate.c'] };
 

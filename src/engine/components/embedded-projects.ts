@@ -3,7 +3,7 @@ import { type Component, type EmbeddedProject, type Evidence, purlOf } from '#mo
 /**
  * The components of an upload with those that were recognized by their copied code.
  *
- * A project that a file of the upload names at the same version only gains evidence. One that is stated at another
+ * A project that a file of the upload names at the same version gains evidence, and its licence where it declares none. One that is stated at another
  * version in the very folder stays as stated: what a project says of itself outweighs what its files resemble.
  */
 export function withEmbedded(
@@ -12,19 +12,31 @@ export function withEmbedded(
 ): readonly Component[] {
   if (embedded.length === 0) return components;
   const byName = byShortName(components);
-  const gained = new Map<Component, readonly Evidence[]>();
+  const gained = new Map<Component, Pick<Component, 'evidence' | 'declaredLicense'>>();
   const added = new Map<string, Component>();
   for (const project of embedded) {
     const named = byName.get(shortName(project.name)) ?? [];
     const same = named.find((one) => isSameVersion(one.version, project.version));
-    if (same !== undefined) gained.set(same, [...(gained.get(same) ?? []), ...evidenceOf(project)]);
+    if (same !== undefined) gained.set(same, withGained(gained.get(same) ?? same, project));
     else if (!named.some((one) => liesIn(one, project.folder))) add(added, project);
   }
   const known = components.map((one) => {
-    const evidence = gained.get(one);
-    return evidence === undefined ? one : { ...one, evidence: [...one.evidence, ...evidence] };
+    const more = gained.get(one);
+    return more === undefined ? one : { ...one, ...more };
   });
   return [...known, ...added.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1));
+}
+
+/** What a project shows of a component: more evidence, and its licence where nothing else declares one. */
+function withGained(
+  { evidence, declaredLicense }: Pick<Component, 'evidence' | 'declaredLicense'>,
+  project: EmbeddedProject,
+): Pick<Component, 'evidence' | 'declaredLicense'> {
+  const license = project.license === '' ? undefined : project.license;
+  return {
+    evidence: [...evidence, ...evidenceOf(project)],
+    declaredLicense: declaredLicense ?? license,
+  };
 }
 
 function byShortName(components: readonly Component[]): Map<string, Component[]> {

@@ -1,4 +1,5 @@
 import { GateNewsStore } from '../delivery/gate-store.ts';
+import { PolicyNewsStore } from '../delivery/policy-store.ts';
 import { PostOffice } from '../delivery/post-office.ts';
 import { DeliveryStore } from '../delivery/store.ts';
 import { TicketNewsStore } from '../delivery/ticket-store.ts';
@@ -30,6 +31,7 @@ export function connectFollowUp(
     store: new DeliveryStore(database),
     tickets: new TicketNewsStore(database),
     gates: new GateNewsStore(database),
+    policies: new PolicyNewsStore(database),
     judge: (task) => verdictMessage(gating, task),
     secrets,
     outside,

@@ -11,6 +11,7 @@ import { fileLicenseRoutes } from '../features/license/in-files/routes.ts';
 import { FileLicenseStore } from '../features/license/in-files/store.ts';
 import { complianceRoutes } from '../features/license/in-use/compliance-routes.ts';
 import { LicenseDecisionStore, LicensePolicyStore } from '../features/license/in-use/decision-store.ts';
+import { endingPolicyRoutes, EndingPolicyStore } from '../features/license/in-use/ending-policies.ts';
 import { licenseEvaluationFigures } from '../features/license/in-use/evaluation-figures.ts';
 import { licenseGateFigures } from '../features/license/in-use/gate-figures.ts';
 import { PartStore } from '../features/license/in-use/part-store.ts';
@@ -33,6 +34,7 @@ export function connectLicenses({ database, reach, folder, library, api }: Core)
   fileLicenseRoutes(api, new FileLicenseStore(database), licenses);
   licenseUseRoutes(api, ground, decisions);
   complianceRoutes(api, ground, decisions);
+  endingPolicyRoutes(api, new EndingPolicyStore(database));
   licenseDocumentRoutes(api, ground, {
     sources: new ShippedSourceStore(database),
     blobs: new FileBlobs(folder.blobs),

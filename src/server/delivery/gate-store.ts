@@ -1,12 +1,10 @@
-import { readsProjects } from '#contract';
 import { sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { toJson } from '../db/clean-text.ts';
 import type { Database } from '../db/open.ts';
-import { reaches } from '../db/project-access.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Message } from './message.ts';
-import { type Rule, rulesIn } from './store.ts';
+import { reachedBy, type Rule, rulesIn } from './store.ts';
 
 /** A detection that has ended, as a message tells of it. */
 export interface EndedTask {
@@ -71,15 +69,8 @@ async function rulesFor(
 ): Promise<Rule[]> {
   const wanting: Rule[] = [];
   for (const rule of rules) {
-    if (rule.project_ids.length > 0 && !rule.project_ids.includes(projectId)) continue;
-    const { uid, unit, role } = rule;
-    const reached = await transaction
-      .selectFrom('project')
-      .select('project_id')
-      .where('project_id', '=', projectId)
-      .where(reaches({ uid, unit, scope: readsProjects[role] }, 'project.project_id'))
-      .executeTakeFirst();
-    if (reached !== undefined) wanting.push(rule);
+    const reached = await reachedBy(transaction, rule, [projectId]);
+    if (reached.has(projectId)) wanting.push(rule);
   }
   return wanting;
 }

@@ -10,6 +10,8 @@ import { composeMessage } from './compose.ts';
 import { composeTicketMessage } from './compose-tickets.ts';
 import type { EndedTask, GateNewsStore } from './gate-store.ts';
 import { type Message, NotDelivered, type Parcel } from './message.ts';
+import { composePolicyMessage } from './compose-policies.ts';
+import type { PolicyNewsStore } from './policy-store.ts';
 import type { Outside } from '../outgoing/outside.ts';
 import type { DeliveryStore } from './store.ts';
 import type { TicketNewsStore } from './ticket-store.ts';
@@ -28,6 +30,7 @@ interface PostOfficeTools {
   readonly store: DeliveryStore;
   readonly tickets: TicketNewsStore;
   readonly gates: GateNewsStore;
+  readonly policies: PolicyNewsStore;
   readonly secrets: Secrets;
   readonly outside: Outside;
   readonly log: Log;
@@ -79,7 +82,7 @@ export class PostOffice {
   }
 
   private async run(): Promise<void> {
-    const { store, tickets, gates, judge, log } = this.tools;
+    const { store, tickets, gates, policies, judge, log } = this.tools;
     const { signal } = this.stopping;
     let sweptAt = -sweepEveryMs;
     while (!signal.aborted) {
@@ -87,6 +90,7 @@ export class PostOffice {
         while ((await store.announce(composeMessage)) > 0 && !signal.aborted);
         while ((await tickets.announce(composeTicketMessage)) > 0 && !signal.aborted);
         while ((await gates.announce(judge)) > 0 && !signal.aborted);
+        while ((await policies.announce(composePolicyMessage)) > 0 && !signal.aborted);
         await this.sendDue();
         if (performance.now() - sweptAt >= sweepEveryMs) {
           await store.sweep();

@@ -103,6 +103,23 @@ export async function rulesIn(transaction: Transaction<Schema>): Promise<Rule[]>
   return rows;
 }
 
+/** Those of some projects that a rule is about and its owner reaches. */
+export async function reachedBy(
+  transaction: Transaction<Schema>,
+  rule: Rule,
+  projectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { uid, unit, role } = rule;
+  const wanted = projectIds.filter((id) => rule.project_ids.length === 0 || rule.project_ids.includes(id));
+  const rows = await transaction
+    .selectFrom('project')
+    .select('project_id')
+    .where('project_id', 'in', ['', ...wanted])
+    .where(reaches({ uid, unit, scope: readsProjects[role] }, 'project.project_id'))
+    .execute();
+  return new Set(rows.map(({ project_id: id }) => id));
+}
+
 /** Those of some alerts that a rule lets through and its owner reaches, the most urgent first. */
 async function wantedBy(
   transaction: Transaction<Schema>,

@@ -24,6 +24,7 @@ export const licenseRecipes: Readonly<Record<string, Recipe>> = {
     about: 'project',
     ask: (client, product_id) => client.get('/license/policyList', { product_id }),
   },
+  'GET /v1/license/endingPolicyList': plain((client) => client.get('/license/endingPolicyList', firstPage)),
   'POST /v1/license/policy': {
     kind: 'one',
     about: 'project',

@@ -26,9 +26,11 @@ export function dealWord(way: alert.AlertRow['deal_type']): string {
 /** What the page of alerts says. */
 export const alertTexts = {
   title: '预警管理',
-  facts: '检测发现的新漏洞，以及知识库更新后已有漏洞的变化；处置结果对项目的全部成员可见',
+  facts: '检测发现的新漏洞，知识库更新后已有漏洞的变化，以及将到期的许可证策略；处置结果对项目的全部成员可见',
   new: '新增漏洞',
   update: '漏洞更新',
+  policy: '许可证策略到期',
+  policyCount: (count: string) => `${count} 条将到期或刚到期`,
   unread: (count: string) => `${count} 条未读`,
   emptyNew: '暂无新增漏洞预警',
   emptyUpdate: '暂无漏洞更新预警',
@@ -95,4 +97,25 @@ export const projectTexts = {
   components: '组件',
   state: '状态',
   byProduct: '系统自动处置：当前检测中已没有这个漏洞',
+};
+
+/** What the list of rules about licences that end says. */
+export const policyTexts = {
+  empty: '没有将到期的许可证策略',
+  emptyHint: (days: number) =>
+    `有效期在 ${days} 天内的策略和组件例外，以及刚到期的，会出现在这里；续期或撤销后不再列出`,
+  project: '项目',
+  platform: '平台（所有项目）',
+  policy: '策略',
+  target: '许可证或类别',
+  package: '例外组件',
+  noPackage: '所有组件',
+  until: '有效期至',
+  by: '设置人',
+  note: '说明',
+  actions: '操作',
+  open: '查看策略',
+  openOf: (target: string) => `查看 ${target} 的策略`,
+  nowhere: '还没有检测',
+  left: (days: number) => (days < 0 ? `已到期 ${-days} 天` : days === 0 ? '今天到期' : `${days} 天后到期`),
 };

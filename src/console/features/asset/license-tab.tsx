@@ -1,5 +1,6 @@
 import { type AnswerOf, asset, licenseTypeFromWire, wireLicenseTypes } from '#contract';
 import { distributions, licensePolicies } from '#model';
+import { Button, Popover } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { LicenseLinks } from '../../license-links.tsx';
@@ -17,7 +18,7 @@ import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { countText } from '../../ui/format.ts';
 import { SeverityDot, SeverityTag } from '../../ui/severity-tag.tsx';
-import { assetList } from './paths.ts';
+import { assetList, resultsPath } from './paths.ts';
 import { Statistics } from './statistics.tsx';
 import { distributionWords } from '../../distribution-words.ts';
 import { licenseAssetTexts as texts } from './texts.ts';
@@ -35,6 +36,11 @@ export function LicenseTab() {
                 label={texts.risky}
                 count={figures.risky}
                 to={assetList('licenses', { risk: '高危' })}
+              />
+              <Figure
+                label={texts.conflicting}
+                count={figures.conflicting}
+                to={assetList('licenses', { conflict: 'yes' })}
               />
               <Figure
                 label={texts.denied}
@@ -131,6 +137,36 @@ function HeatMap({ heat }: { heat: AnswerOf<typeof asset.licenseStatistics>['hea
   );
 }
 
+/** In how many projects it does not go together; the conflicts of each are a click away. */
+function Conflicts({
+  row: { conflict_count: count, conflicts, LicenseName },
+}: {
+  row: asset.LicenseAssetRow;
+}) {
+  if (count === 0) return <span className="figures">0</span>;
+  const query = { tab: 'licenses', view: 'conflicts', level: 'hard', LicenseName };
+  return (
+    <Popover
+      trigger="click"
+      title={texts.conflictsOf(LicenseName)}
+      content={
+        <ul className="plain-list">
+          {conflicts.map(({ task_id: taskId, product_name: name }) => (
+            <li key={taskId}>
+              <Link to={resultsPath(taskId, query)}>{name}</Link>
+            </li>
+          ))}
+          {count > conflicts.length && <li className="muted">{texts.andMore(countText(count))}</li>}
+        </ul>
+      }
+    >
+      <Button type="link" className="cell-link figures">
+        {countText(count)}
+      </Button>
+    </Popover>
+  );
+}
+
 function Policy({ policy }: Pick<asset.LicenseAssetRow, 'policy'>) {
   if (policy === 'none') return <span className="muted">{policyWords.none}</span>;
   return (
@@ -184,8 +220,28 @@ const columns: readonly DataColumn<asset.LicenseAssetRow>[] = [
     align: 'right',
     isSortable: true,
     render: (row) => (
-      <Link to={assetList('components', { license: row.LicenseName })}>{countText(row.component_count)}</Link>
+      <>
+        <Link to={assetList('components', { license: row.LicenseName })}>
+          {countText(row.component_count)}
+        </Link>
+        {row.choice_count > 0 && (
+          <div className="muted small" title={texts.choiceHint}>
+            {row.choice_count === row.component_count
+              ? texts.allChoices
+              : texts.choices(countText(row.choice_count))}
+          </div>
+        )}
+      </>
     ),
+  },
+  {
+    key: 'conflict_count',
+    title: texts.conflicts,
+    hint: texts.conflictsHint,
+    width: 100,
+    align: 'right',
+    isSortable: true,
+    render: (row) => <Conflicts row={row} />,
   },
   {
     key: 'project_count',

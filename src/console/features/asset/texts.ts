@@ -129,8 +129,18 @@ export const licenseAssetTexts = {
   denied: '策略禁止的许可证',
   unread: '未研读或未知的许可证',
   unknown: '许可证未知的组件',
+  conflicting: '有冲突的许可证',
+  conflicts: '冲突项目',
+  conflictsHint:
+    '组件的许可证与项目的许可证、或与其他组件的许可证确定不能共存的项目数，与各检测许可证页的“冲突”同一判断；文件与复制代码的冲突见各检测',
+  conflictsOf: (license: string) => `${license} 有冲突的项目`,
+  andMore: (count: string) => `…… 共 ${count} 个项目`,
+  choices: (count: string) => `其中 ${count} 个另选`,
+  allChoices: '均已另选',
+  choiceHint:
+    '组件以 OR 提供多个许可证，按最有利的选择用了其他许可证，不受这个许可证约束；全部另选时风险记为暂无',
   counted:
-    '只计组件的许可证，按单个许可证统计：A OR B 计为两个。检测列表中的许可证数按完整的表达式统计，并含文件中写明的。',
+    '只计组件的许可证，按单个许可证统计：A OR B 计为两个，组件数下注明其中另选了其他许可证的。检测列表中的许可证数按完整的表达式统计，并含文件中写明的。',
   byType: '许可证类别',
   heat: '许可证类别与分发方式',
   heatHint: '按项目计的组件数',

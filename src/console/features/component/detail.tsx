@@ -55,10 +55,7 @@ function basicItems(row: ComponentRow, close: () => void): FactItem[] {
     item(texts.releasedAt, timeText(row.CommitDate)),
     item(texts.risk, <SeverityTag word={knownSeverity(row.VulnSeverity)} />),
     item(texts.owner, row.Owner),
-    item(
-      texts.licenses,
-      row.license_expression !== '' && <LicenseLinks expression={row.license_expression} />,
-    ),
+    item(texts.licenses, row.declared_license !== '' && <LicenseLinks expression={row.declared_license} />),
     ...conclusionItems(row, close),
     {
       ...wideItem(componentColumnTexts.useCount, <UseCount row={row} />),

@@ -45,7 +45,7 @@ export const componentColumnTexts = {
   depth: '层级',
   licenses: '许可证',
   licensesHint:
-    '包的清单或锁文件写明的许可证；多数锁文件不写许可证，此时为“暂无”，即未知，上传包自身的文件（如 node_modules、METADATA、POM）后可得',
+    '包的清单或锁文件写明的许可证，没有写明时为其自身文件认定的许可证（详情中分列）；都没有时为“暂无”，即未知，上传包自身的文件（如 node_modules、METADATA、POM）后可得',
   unlicensed: '许可证未知',
   risk: '风险等级',
   vulnerabilities: '漏洞',

@@ -24,13 +24,12 @@ export function flatten(original: string, spoken: readonly TextRange[]): FlatTex
     const next = original.indexOf('\n', start);
     const end =
       next >= 0 && next - start <= longestLine ? next : Math.min(original.length, start + longestLine);
-    const line = original.slice(start, end);
-    const lead = leading.exec(line)?.[0].length ?? 0;
-    const rest = line.slice(lead, wordsEnd(line));
+    const lead = wordsStart(original, start, end);
+    const rest = original.slice(lead, wordsEnd(original, lead, end));
     const bare = marked.test(rest) ? rest.replace(/[\s"'`*_\u201c\u201d\u2019]+/g, ' ').trim() : rest;
     if (bare !== '') {
       places.push(length);
-      offsets.push(start + lead);
+      offsets.push(lead);
       const lower = bare.toLowerCase();
       parts.push(lower);
       length += lower.length + 1;
@@ -54,15 +53,42 @@ export function flatten(original: string, spoken: readonly TextRange[]): FlatTex
 /** A line without end is taken in pieces. */
 const longestLine = 4_000;
 
-/** Signs of comments and markup at the beginning of a line, and the words that stand for them. */
-const leading = /^(?:[\s*#;/%!|<>=~+\-"'.:{}()@\\]|dnl\b|rem\b|\{\\\w+)*/i;
-const trailing = ' \t\r\n\f\v*#/|\\"\'';
 /** What is folded to one space. */
 const marked = /[^\S ]|  |["'`*_\u201c\u201d\u2019]|^\s|\s$/;
 
-/** Where what ends a line of a comment begins. */
-function wordsEnd(line: string): number {
-  let end = line.length;
-  while (end > 0 && trailing.includes(line[end - 1] as string)) end -= 1;
+/** Signs of comments and markup at the beginning of a line, and at its end. */
+const leading = signs(' \t\r\n\f\v*#;/%!|<>=~+-"\'.:{}()@\\');
+const trailing = signs(' \t\r\n\f\v*#/|\\"\'');
+/** The words that stand for such signs. */
+const commentWord = /(?:dnl|rem)\b/iy;
+const wideSpace = /\s/;
+
+/** A bit for each sign of ASCII. */
+function signs(all: string): Uint8Array {
+  const known = new Uint8Array(128);
+  for (const sign of all) known[sign.charCodeAt(0)] = 1;
+  return known;
+}
+
+/** Where what begins a line of a comment ends. */
+function wordsStart(text: string, start: number, end: number): number {
+  for (let at = start; at < end; ) {
+    const code = text.charCodeAt(at);
+    if (code < 128 ? leading[code] === 1 : wideSpace.test(text.charAt(at))) {
+      at += 1;
+      continue;
+    }
+    commentWord.lastIndex = at;
+    const isWord = ((code | 32) === 100 || (code | 32) === 114) && commentWord.test(text);
+    if (!isWord || commentWord.lastIndex > end) return at;
+    at = commentWord.lastIndex;
+  }
   return end;
+}
+
+/** Where what ends a line of a comment begins. */
+function wordsEnd(text: string, start: number, end: number): number {
+  let last = end;
+  while (last > start && trailing[text.charCodeAt(last - 1)] === 1) last -= 1;
+  return last;
 }

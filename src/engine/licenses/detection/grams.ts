@@ -11,11 +11,14 @@ export function gramsOf(
   hashes: Int32Array,
   grams: Int32Array = new Int32Array(gramCount(hashes.length)),
 ): Int32Array {
-  for (let at = 0; at < grams.length; at += 1) {
-    let gram = 17;
-    for (let word = at; word < at + gramLength; word += 1)
-      gram = Math.imul(gram ^ (hashes[word] as number), 0x85ebca6b) ^ (gram >>> 15);
-    grams[at] = gram === 0 ? 1 : gram;
-  }
+  for (let at = 0; at < grams.length; at += 1) grams[at] = gramAt(hashes, at);
   return grams;
+}
+
+/** The hash of the five words from one on. */
+export function gramAt(hashes: Int32Array, at: number): number {
+  let gram = 17;
+  for (let word = at; word < at + gramLength; word += 1)
+    gram = Math.imul(gram ^ (hashes[word] as number), 0x85ebca6b) ^ (gram >>> 15);
+  return gram === 0 ? 1 : gram;
 }

@@ -1,4 +1,4 @@
-import { gramCount, gramLength, gramsOf } from './grams.ts';
+import { gramAt, gramCount, gramLength, gramsOf } from './grams.ts';
 import type { ReferenceText } from './reference-columns.ts';
 import type { ReferenceTexts } from './reference-texts.ts';
 import { Room } from './room.ts';
@@ -75,17 +75,28 @@ const isSlot = (slot: number) => slot >= 0;
 
 /** The one text that stands in another as it is listed, word by word, where nothing else there speaks like a licence. */
 export function onlyListed(words: Words, references: ReferenceTexts): TextMatch | undefined {
-  const grams = passingGramsOf(words);
-  for (let first = 0; first < grams.length; first += 1) {
-    const text = references.beginnings
-      .get(grams[first] as number)
-      ?.find(({ listed }) => isAt(first, listed, words.hashes));
+  const { hashes } = words;
+  const gramsThere = gramCount(hashes.length);
+  for (let first = 0; first < gramsThere; first += 1) {
+    const text = references
+      .beginningAt(gramAt(hashes, first))
+      ?.find(({ listed }) => isAt(first, listed, hashes));
     if (text === undefined) continue;
     const last = first + text.listed.length - 1;
-    if (!saysNoMore(grams, references, [{ first, last }])) return undefined;
+    if (saysMoreBeside(hashes, { first, last }, references)) return undefined;
     return { license: text.license, first, last, coverage: 1, altered: 'no', ranges: [[first, last]] };
   }
   return undefined;
+}
+
+/** Whether what stands before and behind a text speaks like a licence: most often nothing does, and no gram is made. */
+function saysMoreBeside(hashes: Int32Array, { first, last }: WordRange, references: ReferenceTexts): boolean {
+  let count = 0;
+  for (let at = 0; at < gramCount(hashes.length) && count < leastTold; at += 1) {
+    if (at === first) at = last + 1;
+    if (at < gramCount(hashes.length) && references.tells(gramAt(hashes, at))) count += 1;
+  }
+  return count >= leastTold;
 }
 
 function isAt(first: number, listed: Int32Array, words: Int32Array): boolean {

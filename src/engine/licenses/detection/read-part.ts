@@ -17,7 +17,7 @@ import type { FoundSentence } from './sentence-table.ts';
 import { isMeant, saysAll, withExceptionOfToday } from './settle-places.ts';
 import type { TextRange } from './spoken-ranges.ts';
 import { withoutMarkup } from './without-markup.ts';
-import { passingWordsOf, type WordRange, type Words } from './words.ts';
+import { passingWordsOf, wordHash, type WordRange, type Words } from './words.ts';
 
 /** What the readers found in a part of a text; offsets are those of the part. */
 export interface PartReading {
@@ -41,7 +41,7 @@ export function readPart(marked: string): PartReading {
   const sentences = told
     .map((sentence) => withExceptionOfToday(text, sentencePlace(sentence, words)))
     .filter((place) => isMeant(text, place));
-  const tags = tagsIn(text)
+  const tags = (words.hashes.includes(spdx) ? tagsIn(text) : [])
     .slice(0, mostPlaces)
     .filter(({ start, end }) => !overlaps(taken, start, end))
     .filter((tag) => !isExample(tag, sentences));
@@ -49,8 +49,11 @@ export function readPart(marked: string): PartReading {
     .map((match) => withBonus(textPlace(match, words), sentences))
     .filter((place) => !isReadOtherwise(place, sentences));
   const read = longest([...tags.map(tagPlace), ...nearTexts, ...sentences]);
+  if (isAllOneText(words, read)) return { read, mentions: [] };
   return { read, mentions: mentionsIn(text, taken, read).slice(0, mostPlaces) };
 }
+
+const spdx = wordHash('spdx');
 
 /** Whether a tag is a part of a licence text: it shows how works are marked. */
 function isExample(tag: Mention, sentences: readonly Place[]): boolean {
@@ -85,6 +88,12 @@ function takenRanges(matches: readonly TextMatch[], { starts, ends }: Words): Te
 
 function overlaps(ranges: readonly TextRange[], from: number, to: number): boolean {
   return ranges.some(({ start, end }) => from < end && to > start);
+}
+
+/** Whether every word stands within one text, of which nothing that is mentioned says more (`withMentions`). */
+function isAllOneText({ count, starts, ends }: Words, read: readonly Place[]): boolean {
+  const [first, last] = [starts[0] ?? 0, ends[count - 1] ?? 0];
+  return count > 0 && read.some(({ how, start, end }) => how === 'text' && start <= first && end >= last);
 }
 
 /** Nothing is added to what stands within a text. */

@@ -14,7 +14,9 @@ export class ReferenceTexts {
   /** Pairs of a text and a word in it, gram by gram; each ends with -1. */
   readonly places: Int32Array;
   /** By the gram with which they begin as they are listed: the longest first; without those made of several notices. */
-  readonly beginnings: ReadonlyMap<number, readonly ReferenceText[]>;
+  private readonly beginnings: ReadonlyMap<number, readonly ReferenceText[]>;
+  /** A bit for the last bits of these grams: nearly all others stop here. */
+  private readonly begun = new Uint8Array(begunMask + 1);
   /** A bit for the last bits of every gram: most grams of other texts stop here. */
   private readonly known = new Uint8Array(knownMask + 1);
 
@@ -23,6 +25,10 @@ export class ReferenceTexts {
     this.texts = texts;
     this.places = places;
     this.beginnings = beginningsOf(texts.filter(({ isSeveral }) => !isSeveral));
+    for (const gram of this.beginnings.keys()) {
+      const at = (gram >>> 3) & begunMask;
+      this.begun[at] = (this.begun[at] as number) | (1 << (gram & 7));
+    }
     // Two million slots: an iterator would take ten times as long.
     for (let slot = 0; slot < slots.length; slot += 1) {
       const gram = slots[slot] as number;
@@ -30,6 +36,17 @@ export class ReferenceTexts {
       const at = (gram >>> 3) & knownMask;
       this.known[at] = (this.known[at] as number) | (1 << (gram & 7));
     }
+  }
+
+  /** The texts that begin with a gram as they are listed, the longest first. */
+  beginningAt(gram: number): readonly ReferenceText[] | undefined {
+    const isKnown = (this.begun[(gram >>> 3) & begunMask] as number) & (1 << (gram & 7));
+    return isKnown === 0 ? undefined : this.beginnings.get(gram);
+  }
+
+  /** Whether a reference is told by a gram. */
+  tells(gram: number): boolean {
+    return this.toldSlotOf(gram) >= 0;
   }
 
   wordCountOf(text: number): number {
@@ -93,6 +110,7 @@ export class ReferenceTexts {
 }
 
 const knownMask = 0x7ffff;
+const begunMask = 0x1fff;
 
 function beginningsOf(texts: readonly ReferenceText[]): Map<number, ReferenceText[]> {
   const beginnings = new Map<number, ReferenceText[]>();

@@ -68,9 +68,9 @@ function paragraphStart(lines: TextLines, cue: number, from: number): number {
 function paragraphLead(lines: TextLines, cue: number, first: number): number {
   const { text } = lines;
   let start = lines.startOf(cue);
-  while (start > first && !opensComment(text, start, cue)) {
+  while (start > first && !lines.opensComment(start, cue)) {
     const before = lines.startOf(start - 1);
-    if (isBlank(text, before, start) || closesComment(text, before, start)) break;
+    if (isBlank(text, before, start) || lines.closesComment(before, start)) break;
     start = before;
   }
   return start;
@@ -85,7 +85,7 @@ function paragraphEnd(lines: TextLines, cue: number): number {
   const last = Math.min(text.length, cue + mostChars.behind);
   const end = paragraphRest(lines, cue, last);
   const below = wordAt(text, end, last);
-  if (closesComment(text, cue, below)) return end;
+  if (lines.closesComment(cue, below)) return end;
   if (end - cue <= headingChars) return paragraphRest(lines, below, last);
   return end - cue < longParagraph ? end : goingOn(lines, cue, end);
 }
@@ -120,7 +120,7 @@ function paragraphRest(lines: TextLines, from: number, last: number): number {
     const end = lines.endOf(start);
     if (end >= last) return last;
     const next = lines.endOf(end);
-    if (closesComment(text, start, end) || isBlank(text, end, next) || opensComment(text, end, next))
+    if (lines.closesComment(start, end) || isBlank(text, end, next) || lines.opensComment(end, next))
       return end;
     start = end;
   }
@@ -141,12 +141,4 @@ function isOfWord(code: number): boolean {
   return (
     (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code >= 128
   );
-}
-
-function opensComment(text: string, start: number, end: number): boolean {
-  return /\/\*|<!--/.test(text.slice(start, end));
-}
-
-function closesComment(text: string, start: number, end: number): boolean {
-  return /\*\/|-->/.test(text.slice(start, end));
 }

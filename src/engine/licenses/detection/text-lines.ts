@@ -7,7 +7,23 @@ export class TextLines {
   private end = 0;
   private closingEnd = 0;
 
-  constructor(readonly text: string) {}
+  private readonly hasOpening: boolean;
+  private readonly hasClosing: boolean;
+
+  constructor(readonly text: string) {
+    this.hasOpening = text.includes('/*') || text.includes('<!--');
+    this.hasClosing = text.includes('*/') || text.includes('-->');
+  }
+
+  /** Whether a comment begins between two places; prose has none anywhere. */
+  opensComment(start: number, end: number): boolean {
+    return this.hasOpening && /\/\*|<!--/.test(this.text.slice(start, end));
+  }
+
+  /** Whether one ends there. */
+  closesComment(start: number, end: number): boolean {
+    return this.hasClosing && /\*\/|-->/.test(this.text.slice(start, end));
+  }
 
   /** Where the line of a place begins. */
   startOf(at: number): number {

@@ -74,6 +74,7 @@ import { leakedPasswords } from './0125-leaked-passwords.ts';
 import { workerTokens } from './0130-worker-tokens.ts';
 import { reachInputs } from './0137-reach-inputs.ts';
 import { detectionScopes } from './0145-detection-scopes.ts';
+import { policyEnds } from './0147-policy-ends.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -154,4 +155,5 @@ export const migrations: readonly Migration[] = [
   workerTokens,
   reachInputs,
   detectionScopes,
+  policyEnds,
 ];

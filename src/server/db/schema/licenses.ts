@@ -30,6 +30,8 @@ interface LicensePolicyTable {
   policy: LicensePolicy;
   /** The last day on which it holds; empty: without end. */
   until: string;
+  /** The end that people were told of last. */
+  announced_until: Generated<string>;
   note: string;
   uid: string;
   username: string;

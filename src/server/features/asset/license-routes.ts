@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type AnswerOf,
   asset,
@@ -18,10 +19,11 @@ import {
 import { distributions, type LicensePolicyRule, obligationCount } from '#model';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { type Api, serve } from '../../http/serve.ts';
-import type { Editions } from '../../ledger/editions.ts';
+import type { Edition, Editions } from '../../ledger/editions.ts';
 import type { ComponentAssetStore } from '../../ledger/component-store.ts';
 import type { LicenseAssetStore, StoredLicenseAsset } from '../../ledger/license-store.ts';
 import { today } from '../../today.ts';
+import { type LicenseUses, usesOfLicenses } from './license-uses.ts';
 
 /** What licences are counted and judged from. */
 interface LicenseAssetGround {
@@ -38,24 +40,35 @@ export function licenseAssetRoutes(
   editions: Editions,
   { assets, components, licenses, platformRules }: LicenseAssetGround,
 ): void {
-  const rowsOf = async (stored: readonly StoredLicenseAsset[]) =>
-    toRows(stored, await licenses.current(), rulesOn(today(), await platformRules()));
+  const rowsOf = async (edition: Edition, stored: readonly StoredLicenseAsset[]) => {
+    const knowledge = await licenses.current();
+    const works = await assets.works(edition);
+    const question = JSON.stringify(['license-uses', numberOf(knowledge), works]);
+    const uses = await editions.remember(edition, hashOf(question), async () =>
+      usesOfLicenses(works, await assets.groups(edition), judgesOf(knowledge)),
+    );
+    return toRows({ stored, uses }, knowledge, rulesOn(today(), await platformRules()));
+  };
 
   serve(api, asset.licenseStatistics, async (_input, { caller }) => {
     const edition = await editions.of(caller);
     const [stored, { unlicensed }] = await Promise.all([assets.list(edition), components.figures(edition)]);
-    return statisticsOf(stored, await rowsOf(stored), unlicensed);
+    return statisticsOf(stored, await rowsOf(edition, stored), unlicensed);
   });
 
   serve(api, asset.licenseAssets, async (query, { caller }) => {
-    const rows = await rowsOf(await assets.list(await editions.of(caller)));
+    const edition = await editions.of(caller);
+    const rows = await rowsOf(edition, await assets.list(edition));
     const named = rows.filter(({ LicenseName: name }) =>
       name.toLowerCase().includes((query.LicenseName ?? '').toLowerCase()),
     );
     const found = sorted(
       named.filter(
-        ({ LicenseType: type, risk, policy }) =>
-          isAmong(query.LicenseType, type) && isAmong(query.risk, risk) && isAmong(query.policy, policy),
+        ({ LicenseType: type, risk, policy, conflict_count: conflicts }) =>
+          isAmong(query.LicenseType, type) &&
+          isAmong(query.risk, risk) &&
+          isAmong(query.policy, policy) &&
+          isAmong(query.conflict, conflicts > 0 ? 'yes' : 'no'),
       ),
       query,
     );
@@ -72,8 +85,27 @@ function isAmong(wanted: readonly string[] | undefined, value: string): boolean 
   return wanted === undefined || wanted.length === 0 || wanted.includes(value);
 }
 
+/** Generations of knowledge, told apart. */
+const numbers = new WeakMap<LicenseKnowledge, number>();
+let lastNumber = 0;
+
+function numberOf(knowledge: LicenseKnowledge): number {
+  const number = numbers.get(knowledge) ?? (lastNumber += 1);
+  numbers.set(knowledge, number);
+  return number;
+}
+
+function hashOf(question: string): string {
+  return createHash('sha256').update(question).digest('hex');
+}
+
+interface Found {
+  readonly stored: readonly StoredLicenseAsset[];
+  readonly uses: ReadonlyMap<string, LicenseUses>;
+}
+
 function toRows(
-  stored: readonly StoredLicenseAsset[],
+  { stored, uses }: Found,
   knowledge: LicenseKnowledge,
   rules: readonly LicensePolicyRule[],
 ): asset.LicenseAssetRow[] {
@@ -82,12 +114,22 @@ function toRows(
     const known = judges.book.find(license);
     const obligations = known && obligationCount(known.rules);
     const ways = distributions.filter((way) => (counts[way] ?? 0) > 0);
+    const use = uses.get(license);
+    const choices = [...(use?.offered ?? [])].filter((key) => use?.bound.has(key) === false).length;
+    // What nobody has to choose binds nobody.
+    const isAvoided = choices > 0 && choices === component_count;
     return {
       LicenseName: license,
       LicenseType: licenseTypeToWire(known?.category ?? 'unknown'),
       component_count,
       project_count,
-      risk: severityToWire(licenseRisk(license, ways, judges)),
+      choice_count: choices,
+      conflict_count: use?.conflicting.size ?? 0,
+      conflicts: [...(use?.conflicting ?? [])].slice(0, asset.mostConflicts).map(({ task_id, name }) => ({
+        task_id,
+        product_name: name,
+      })),
+      risk: severityToWire(isAvoided ? 'none' : licenseRisk(license, ways, judges)),
       policy: judgePolicy(licenseTreeOf(license, judges), rules, judges.book).policy,
       ...(obligations !== undefined && { obligation_count: obligations }),
     };
@@ -114,6 +156,7 @@ function statisticsOf(
     risky: count(({ risk }) => risk === '高危'),
     denied: count(({ policy }) => policy === 'deny'),
     unread: count(({ risk }) => risk === '未知'),
+    conflicting: count(({ conflict_count: conflicts }) => conflicts > 0),
     unknown: unlicensed,
     heat: [...heat].flatMap(([LicenseType, counts]) =>
       distributions.flatMap((distribution) => {
@@ -132,7 +175,14 @@ function typesOf(rows: readonly asset.LicenseAssetRow[]) {
 
 /** The licences of the most components first unless sorted otherwise; what is not known stands last either way. */
 function sorted(rows: asset.LicenseAssetRow[], query: InputOf<typeof asset.licenseAssets>) {
-  const keys = ['LicenseName', 'component_count', 'project_count', 'risk', 'obligation_count'] as const;
+  const keys = [
+    'LicenseName',
+    'component_count',
+    'project_count',
+    'risk',
+    'conflict_count',
+    'obligation_count',
+  ] as const;
   const [order] = sortsOf(query, keys);
   if (order === undefined) return rows;
   return rows.sort((a, b) => {
@@ -147,7 +197,7 @@ function sorted(rows: asset.LicenseAssetRow[], query: InputOf<typeof asset.licen
 /** What a row is sorted by: a risk by how bad it is. */
 function valueOf(
   row: asset.LicenseAssetRow,
-  key: 'risk' | Exclude<keyof asset.LicenseAssetRow, 'LicenseType' | 'policy'>,
+  key: 'risk' | Exclude<keyof asset.LicenseAssetRow, 'LicenseType' | 'policy' | 'conflicts'>,
 ) {
   if (key !== 'risk') return row[key];
   return -licenseRisks.indexOf(severityFromWire(row.risk) ?? 'unknown');

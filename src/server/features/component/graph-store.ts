@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
+import { usedLicenseOf } from '../../db/used-license.ts';
 
 /** So many needs above one component are looked at. */
 const mostNeedsAbove = 100_000;
@@ -86,9 +87,9 @@ export class GraphStore {
         'directness',
         'depth',
         'scopes',
-        'declared_license',
         'severity',
       ])
+      .select(usedLicenseOf('c').as('license'))
       .select(
         sql<number>`(
           select count(*)::integer from dependency_edge e where e.task_id = c.task_id and e.from_id = c.component_id

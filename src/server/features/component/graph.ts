@@ -186,7 +186,7 @@ function toWireNode(node: Node): component.DependencyNode {
     requirement: node.requirement,
     fetcher: node.ecosystem,
     VulnSeverity: riskToWire(node.severity),
-    Licenses: licensesOf(node.declared_license),
+    Licenses: licensesOf(node.license),
     dep_mode: node.directness,
     depth: node.depth ?? undefined,
     child_count: node.child_count,

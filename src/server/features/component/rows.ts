@@ -22,6 +22,14 @@ function conclusionOf({
   return conclusion === null ? undefined : { ...conclusion, paths: [...conclusion.paths] };
 }
 
+/** The licence that it is used under, as `db/used-license.ts` has it in SQL. */
+function usedLicenseOf({
+  declared_license: declared,
+  license_conclusion: conclusion,
+}: StoredComponent): string {
+  return declared || (conclusion?.concluded ?? '');
+}
+
 /** A component as the wire spells it. What nothing is known about is an empty text. */
 export function toComponentRow(
   stored: StoredComponent,
@@ -44,8 +52,9 @@ export function toComponentRow(
     Description: release?.description ?? project?.description ?? '',
     Homepage: release?.homepage ?? project?.homepage ?? '',
     Owner: release?.authors.join('、') ?? '',
-    Licenses: licensesOf(stored.declared_license),
-    license_expression: stored.declared_license,
+    Licenses: licensesOf(usedLicenseOf(stored)),
+    license_expression: usedLicenseOf(stored),
+    declared_license: stored.declared_license,
     license_conclusion: conclusionOf(stored),
     VulnSeverity: riskToWire(stored.severity),
     undetected_because: stored.undetected_because === '' ? undefined : stored.undetected_because,

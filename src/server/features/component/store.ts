@@ -3,6 +3,7 @@ import { type AuditFilter, type AuditScope, countAudits, findAudits, passesAudit
 import { adviceLevel, insideScopes, levelOfRisk } from '#model';
 import { type ComponentRisk, componentRisks } from '../../db/component-risk.ts';
 import type { Database } from '../../db/open.ts';
+import { usedLicense } from '../../db/used-license.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
 import { bannedComponents, standingOf } from '../../db/trusted-standing.ts';
@@ -151,7 +152,7 @@ export class ComponentStore {
     if (filter.ecosystems !== undefined) rows = rows.where(isOneOf('ecosystem', filter.ecosystems));
     if (filter.directness !== undefined) rows = rows.where(isOneOf('directness', filter.directness));
     if (filter.risks !== undefined) rows = rows.where(isOneOf('severity', filter.risks));
-    if (filter.isUnlicensed === true) rows = rows.where('declared_license', '=', '');
+    if (filter.isUnlicensed === true) rows = rows.where(usedLicense, '=', '');
     if (filter.audit !== undefined) rows = rows.where(passesAudit(audits, 'component_id', filter.audit));
     if (filter.advice !== undefined)
       rows = rows.where(sql<boolean>`${adviceOf} = any(${[...filter.advice]})`);

@@ -1,7 +1,8 @@
-import { insideScopes, type PatchState, repairDays, severities } from '#model';
+import { type PatchState, repairDays, severities } from '#model';
 import { sql } from 'kysely';
 import { passesAudit } from '../../db/audits.ts';
 import type { Database } from '../../db/open.ts';
+import { isShipped } from '../../db/shipped.ts';
 import { bannedComponents, standingOf } from '../../db/trusted-standing.ts';
 import { today } from '../../today.ts';
 
@@ -42,7 +43,6 @@ export interface DangerFigures {
 /** A component without a release for so long may have been given up. */
 const staleYears = 3;
 
-const isShipped = sql`not (cardinality(scopes) > 0 and scopes <@ ${sql.lit(`{${insideScopes.join(',')}}`)}::text[])`;
 const countWhere = (condition: ReturnType<typeof sql>) => sql`(count(*) filter (where ${condition}))::int`;
 
 /** Reads what the indicators of an evaluation are measured by, beside lines and licences. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
+import { usedLicenseOf } from '../../db/used-license.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -32,7 +33,8 @@ export class TaskDiffStore {
     const rows = await this.database
       .selectFrom('component as c')
       .select(['c.component_id', 'c.purl', 'c.ecosystem', 'c.name', 'c.version', 'c.requirement'])
-      .select(['c.declared_license as license', 'c.severity', 'c.severity_rank', 'c.directness'])
+      .select(usedLicenseOf('c').as('license'))
+      .select(['c.severity', 'c.severity_rank', 'c.directness'])
       .where('c.task_id', '=', taskId)
       .where((of) =>
         of.not(
@@ -42,7 +44,7 @@ export class TaskDiffStore {
               .select('o.task_id')
               .where('o.task_id', '=', otherId)
               .whereRef('o.component_id', '=', 'c.component_id')
-              .whereRef('o.declared_license', '=', 'c.declared_license')
+              .where(usedLicenseOf('o'), '=', usedLicenseOf('c'))
               .whereRef('o.requirement', '=', 'c.requirement'),
           ),
         ),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { latestTasks } from '../../db/latest-tasks.ts';
 import type { Database } from '../../db/open.ts';
+import { usedLicense } from '../../db/used-license.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { bannedComponents, standingOf } from '../../db/trusted-standing.ts';
 import type { TrustedStanding } from '#model';
@@ -29,13 +30,13 @@ export class TrustedLedger {
     return new Map(rows.map((row) => [row.component_id, Number(row.count)]));
   }
 
-  /** The licences that package files state; where they differ all of them must hold. */
+  /** The licences that components are used under; where they differ all of them must hold. */
   async licenses(caller: Caller, componentIds: readonly string[]): Promise<Map<string, string>> {
     const { rows } = await sql<{ component_id: string; licenses: string[] }>`
-      select c.component_id, array_agg(distinct c.declared_license order by c.declared_license) as licenses
+      select c.component_id, array_agg(distinct ${usedLicense} order by ${usedLicense}) as licenses
       from ${latestTasks(caller)} latest
       join component c on c.task_id = latest.task_id and c.component_id = any(${[...componentIds]})
-      where c.declared_license <> '' group by c.component_id`.execute(this.database);
+      where ${usedLicense} <> '' group by c.component_id`.execute(this.database);
     return new Map(rows.map((row) => [row.component_id, joined(row.licenses)]));
   }
 

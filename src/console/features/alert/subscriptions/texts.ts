@@ -26,7 +26,7 @@ export const deliveryStateWords: Readonly<Record<DeliveryState, string>> = {
 /** What the rules of the user say. */
 export const subscriptionTexts = {
   title: '订阅设置',
-  hint: '新增漏洞、漏洞更新和您的工单动态除在平台内提示外，还可以按订阅发送给您；只包含您能访问的项目。',
+  hint: '新增漏洞、漏洞更新、您的工单动态和许可证策略到期除在平台内提示外，还可以按订阅发送给您；只包含您能访问的项目。',
   add: '新建订阅',
   empty: '还没有订阅',
   rules: '订阅',
@@ -63,8 +63,15 @@ export const formTexts = {
   nameMissing: '请填写名称',
   kinds: '消息类型',
   kindsMissing: '请选择消息类型',
-  kindWords: { new: '新增漏洞', update: '漏洞更新', ticket: '我的工单', gate: '门禁结论' },
-  kindsHint: '工单指派给您、超期、重新打开或关闭时发送；门禁结论在每次检测结束时发送，不受漏洞等级影响',
+  kindWords: {
+    new: '新增漏洞',
+    update: '漏洞更新',
+    ticket: '我的工单',
+    gate: '门禁结论',
+    policy: '许可证策略到期',
+  },
+  kindsHint:
+    '工单指派给您、超期、重新打开或关闭时发送；门禁结论在每次检测结束时发送，不受漏洞等级影响；许可证策略及其例外在到期前 14 天提醒一次',
   least: '漏洞等级',
   leastHint: '未评级的漏洞只在“全部等级”中发送',
   kev: '漏洞消息只发送已知被利用的',

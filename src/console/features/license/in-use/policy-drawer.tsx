@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Popconfirm, Table } from 'antd';
+import { Button, Drawer, Popconfirm, Space, Table } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { licenseCompliance } from '#contract';
@@ -18,7 +18,7 @@ type Row = licenseCompliance.LicensePolicyRow;
 
 /** The rules of the house that hold for a project: its own, and those of the platform. */
 export function PolicyDrawer({ projectId, onClose }: { projectId: string; onClose: () => void }) {
-  const [isAdding, setAdding] = useState(false);
+  const [written, setWritten] = useState<Row | 'new'>();
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['license-policies', projectId],
@@ -29,7 +29,13 @@ export function PolicyDrawer({ projectId, onClose }: { projectId: string; onClos
     if (scope === 'platform') await call(licenseCompliance.platformPolicySet, rule, { isQuiet });
     else await call(licenseCompliance.policySet, { ...rule, product_id: projectId }, { isQuiet });
     announce('success', texts.saved);
-    for (const key of ['license-policies', 'component-licenses', 'license-use-figures', 'license-parts'])
+    for (const key of [
+      'license-policies',
+      'component-licenses',
+      'license-use-figures',
+      'license-parts',
+      'alerts-policies',
+    ])
       void queries.invalidateQueries({ queryKey: [key] });
   };
   return (
@@ -40,21 +46,24 @@ export function PolicyDrawer({ projectId, onClose }: { projectId: string; onClos
           const isOpen = (scope: Row['scope']) => (scope === 'platform' ? maySetPlatform : maySet);
           return (
             <>
-              {(maySet || maySetPlatform) && !isAdding && (
-                <Button type="primary" onClick={() => setAdding(true)}>
+              {(maySet || maySetPlatform) && written === undefined && (
+                <Button type="primary" onClick={() => setWritten('new')}>
                   {texts.add}
                 </Button>
               )}
-              {isAdding && (
+              {written !== undefined && (
                 <PolicyForm
+                  key={written === 'new' ? '' : keyOf(written)}
                   scopes={(['project', 'platform'] as const).filter(isOpen)}
+                  former={written === 'new' ? undefined : written}
                   set={set}
-                  onClose={() => setAdding(false)}
+                  onClose={() => setWritten(undefined)}
                 />
               )}
               <RuleTable
                 rows={list}
                 maySet={isOpen}
+                change={setWritten}
                 remove={(row) => void set(withdrawn(row), false).catch(saidAlready)}
               />
             </>
@@ -68,15 +77,16 @@ export function PolicyDrawer({ projectId, onClose }: { projectId: string; onClos
 interface RuleTableProps {
   readonly rows: readonly Row[];
   maySet(scope: Row['scope']): boolean;
+  change(row: Row): void;
   remove(row: Row): void;
 }
 
-function RuleTable({ rows, maySet, remove }: RuleTableProps) {
+function RuleTable({ rows, maySet, change, remove }: RuleTableProps) {
   return (
     <Table<Row>
       size="small"
       className="license-policies"
-      rowKey={(row) => `${row.scope} ${row.subject} ${row.target} ${row.package}`}
+      rowKey={keyOf}
       dataSource={[...rows]}
       pagination={false}
       locale={{ emptyText: <EmptyState text={texts.empty} hint={texts.emptyHint} /> }}
@@ -115,14 +125,24 @@ function RuleTable({ rows, maySet, remove }: RuleTableProps) {
         },
         {
           title: '',
-          width: 70,
+          width: 96,
           render: (_, row) =>
             maySet(row.scope) && (
-              <Popconfirm title={texts.removeQuestion(ruleWord(row))} onConfirm={() => remove(row)}>
-                <Button type="link" className="cell-link" aria-label={texts.removeOf(ruleWord(row))}>
-                  {texts.remove}
+              <Space>
+                <Button
+                  type="link"
+                  className="cell-link"
+                  aria-label={texts.changeOf(ruleWord(row))}
+                  onClick={() => change(row)}
+                >
+                  {texts.change}
                 </Button>
-              </Popconfirm>
+                <Popconfirm title={texts.removeQuestion(ruleWord(row))} onConfirm={() => remove(row)}>
+                  <Button type="link" className="cell-link" aria-label={texts.removeOf(ruleWord(row))}>
+                    {texts.remove}
+                  </Button>
+                </Popconfirm>
+              </Space>
             ),
         },
       ]}
@@ -142,11 +162,14 @@ function saidAlready(): void {}
 function LastDays({ row: { expired, until } }: { row: Row }) {
   const daysLeft = dayjs(until).diff(dayjs().startOf('day'), 'day');
   if (expired === 1) return <div className="muted small">{texts.expired}</div>;
-  if (daysLeft > soonDays) return null;
+  if (daysLeft > licenseCompliance.policyEndDays) return null;
   return <div className="small license-policy-soon">{texts.endsIn(daysLeft)}</div>;
 }
 
-const soonDays = 30;
+/** What a rule speaks of, which there is one rule about. */
+function keyOf({ scope, subject, target, package: component }: Row): string {
+  return `${scope} ${subject} ${target} ${component}`;
+}
 
 function ruleWord(row: Row): string {
   return row.package === '' ? targetWord(row) : `${targetWord(row)}（${row.package}）`;

@@ -18,12 +18,14 @@ export type RuleValues = RequestOf<typeof licenseCompliance.platformPolicySet> &
 interface PolicyFormProps {
   /** Those that who looks may set. */
   readonly scopes: readonly RuleValues['scope'][];
+  /** The rule that is changed: what it speaks of stays; absent for a new one. */
+  readonly former?: licenseCompliance.LicensePolicyRow | undefined;
   set(rule: RuleValues): Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Set a rule about a licence or a category, or an exception for a component. */
-export function PolicyForm({ scopes, set, onClose }: PolicyFormProps) {
+export function PolicyForm({ scopes, former, set, onClose }: PolicyFormProps) {
   const [form] = Form.useForm<RuleValues>();
   const [state, setState] = useState<{ isSaving: boolean; failure?: string }>({ isSaving: false });
   const subject = Form.useWatch('subject', form);
@@ -33,13 +35,14 @@ export function PolicyForm({ scopes, set, onClose }: PolicyFormProps) {
       setState({ isSaving: false, failure: failureText(error) }),
     );
   };
+  const isFixed = former !== undefined;
   const required = [{ required: true, message: texts.required }];
   return (
     <Form<RuleValues>
       form={form}
       layout="vertical"
       className="policy-form"
-      initialValues={{ scope: scopes[0], subject: 'license', policy: 'review', package: '', note: '' }}
+      initialValues={initialOf(scopes, former)}
       onFinish={save}
     >
       {state.failure !== undefined && <Alert type="error" showIcon title={state.failure} role="alert" />}
@@ -47,19 +50,23 @@ export function PolicyForm({ scopes, set, onClose }: PolicyFormProps) {
         <Form.Item name="scope" label={texts.scope}>
           <Radio.Group
             optionType="button"
+            disabled={isFixed}
             options={scopes.map((value) => ({ value, label: texts[value] }))}
           />
         </Form.Item>
         <Form.Item name="subject" label={texts.subject}>
           <Radio.Group
             optionType="button"
+            disabled={isFixed}
             options={choicesOf(subjectWords, policySubjects)}
             onChange={() => form.resetFields(['target'])}
           />
         </Form.Item>
         <Form.Item name="target" label={texts.target} rules={required}>
           {subject === 'category' ? (
-            <Select options={choicesOf(categoryWords, licenseCategories)} />
+            <Select disabled={isFixed} options={choicesOf(categoryWords, licenseCategories)} />
+          ) : isFixed ? (
+            <Input disabled />
           ) : (
             <TargetLicense />
           )}
@@ -74,7 +81,7 @@ export function PolicyForm({ scopes, set, onClose }: PolicyFormProps) {
           />
         </Form.Item>
         <Form.Item name="package" label={texts.package} extra={texts.packageHint}>
-          <Input maxLength={300} autoComplete="off" />
+          <Input maxLength={300} autoComplete="off" disabled={isFixed} />
         </Form.Item>
         <DayField name="until" label={texts.until} extra={texts.untilHint} />
         <Form.Item name="note" label={texts.note} className="form-whole">
@@ -89,6 +96,17 @@ export function PolicyForm({ scopes, set, onClose }: PolicyFormProps) {
       </Space>
     </Form>
   );
+}
+
+/** A new rule, or what a rule says now. */
+function initialOf(
+  scopes: PolicyFormProps['scopes'],
+  former: PolicyFormProps['former'],
+): Partial<RuleValues> {
+  if (former === undefined)
+    return { scope: scopes[0], subject: 'license', policy: 'review', package: '', note: '' };
+  const { scope, subject, target, package: component, policy, until, note } = former;
+  return { scope, subject, target, package: component, policy, until, note };
 }
 
 /** The library's choice as a field of the form. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type AnswerOf, licenseUse } from '#contract';
 import { call } from '../../../api/call.ts';
@@ -61,7 +60,7 @@ interface InUseProps extends ResultTabProps {
 type Figures = AnswerOf<typeof licenseUse.componentLicense>;
 
 function InUse({ taskId, stickyOffset, isReadOnly, figures, use, ask, view }: InUseProps) {
-  const [isPolicyOpen, setPolicyOpen] = useState(false);
+  const [isPolicyOpen, setPolicyOpen] = usePoliciesInAddress();
   const shown = { taskId, stickyOffset, use, mayDecide: figures.may_decide };
   return (
     <>
@@ -85,9 +84,27 @@ function InUse({ taskId, stickyOffset, isReadOnly, figures, use, ask, view }: In
         {figures.named_num > figures.license_num && texts.named(figures.named_num)}
         {texts.disclaimer}
       </p>
-      {isPolicyOpen && <PolicyDrawer projectId={figures.project_id} onClose={() => setPolicyOpen(false)} />}
+      {isPolicyOpen && !isReadOnly && (
+        <PolicyDrawer projectId={figures.project_id} onClose={() => setPolicyOpen(false)} />
+      )}
     </>
   );
+}
+
+/** Whether the rules of the house are open: the address says so, and an alert leads there. */
+function usePoliciesInAddress(): readonly [boolean, (isOpen: boolean) => void] {
+  const [search, setSearch] = useSearchParams();
+  const setOpen = (isOpen: boolean) =>
+    setSearch(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (isOpen) changed.set('policies', 'open');
+        else changed.delete('policies');
+        return changed;
+      },
+      { replace: true },
+    );
+  return [search.has('policies'), setOpen];
 }
 
 function FigureRow({ figures, use }: { figures: Figures; use: AskedUse }) {

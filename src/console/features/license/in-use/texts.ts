@@ -230,6 +230,8 @@ export const policyTexts = {
   add: '新增规则',
   save: '保存',
   cancel: '取消',
+  change: '修改',
+  changeOf: (target: string) => `修改 ${target} 的规则`,
   remove: '撤销',
   removeOf: (target: string) => `撤销 ${target} 的规则`,
   removeQuestion: (rule: string) => `撤销 ${rule} 的规则？`,

@@ -2,6 +2,7 @@ import type { Mention } from '../mentions.ts';
 
 /** Sentences that mean a licence without calling it by its name. */
 export function phraseMentions(flat: string): Mention[] {
+  if (!anyCue.test(flat)) return [];
   return phrases.flatMap(([expression, cue, pattern]) =>
     !flat.includes(cue)
       ? []
@@ -52,3 +53,8 @@ const phrases: readonly (readonly [expression: string, cue: string, RegExp])[] =
   ['Unlicense', 'unencumbered', /free and unencumbered software released into the public domain/g],
   ['BSD-3-Clause', 'bsd-style license', /\bbsd-style license that can be found in the license file\b/g],
 ];
+
+/** Most texts have none of these words, and are looked through once. */
+const anyCue = new RegExp(
+  [...new Set(phrases.map(([, cue]) => cue))].map((cue) => cue.replaceAll('.', '\\.')).join('|'),
+);

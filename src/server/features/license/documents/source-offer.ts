@@ -1,7 +1,8 @@
 import { judgeUse, licensesUnder } from '#kb';
 import type { FileBlobs } from '#engine';
 import { Refusal } from '../../../http/refusal.ts';
-import type { LicensedTask } from '../in-use/licensed-task.ts';
+import { type ComponentPlaces, deepestAround, findPlaces } from '../in-use/component-places.ts';
+import { licensedBy, type LicensedTask } from '../in-use/licensed-task.ts';
 import { isOwnFile } from '../in-use/own-license.ts';
 import type { DocumentSources } from './notice.ts';
 import type { KeptFile, ShippedComponent } from './source-store.ts';
@@ -9,6 +10,21 @@ import { zipLimits, ZipWriter } from './zip-writer.ts';
 
 /** Files above this are left out of the bundle: they are read as a whole. */
 const mostFileBytes = 256 * 2 ** 20;
+
+/** A bundle that is being written. */
+interface Offer {
+  readonly task: LicensedTask;
+  readonly tools: DocumentSources;
+  readonly zip: ZipWriter;
+  /** The licences that it is offered under. */
+  readonly used: Set<string>;
+  /** A line for each part that is in it, and for each that is not. */
+  readonly told: string[];
+  readonly missing: string[];
+  /** The folders and files that are in it. */
+  readonly folders: string[];
+  readonly files: Set<string>;
+}
 
 /**
  * Bundle the sources that the licences of a task ask to offer, as far as the upload holds them: a zip with a folder for each
@@ -21,48 +37,15 @@ export async function writeSourceOffer(
   tools: DocumentSources,
   path: string,
 ): Promise<number> {
-  const { sources, blobs } = tools;
   const zip = await ZipWriter.create(path);
-  const used = new Set<string>();
-  const told: string[] = [];
-  const missing: string[] = [];
-  const folders: string[] = [];
+  const offer: Offer = {
+    ...{ task, tools, zip, used: new Set(), told: [], missing: [] },
+    ...{ folders: [], files: new Set() },
+  };
   try {
-    for await (const component of sources.components(task.taskId)) {
-      const license = copyleftOf(task, component.license);
-      if (license === undefined) continue;
-      for (const id of licensesUnder(license)) used.add(id);
-      const line = `${component.name} ${component.version}\t${license}\t${component.purl}`;
-      const problem =
-        component.folder === undefined
-          ? '上传内容中没有单独存放该组件的目录，须另行取得或整理'
-          : await addFolder(zip, { task, folder: component.folder, into: folderName(component) }, tools);
-      if (typeof problem === 'number' && component.folder !== undefined) folders.push(component.folder);
-      if (typeof problem === 'number') told.push(`${line}\t${problem} 个文件`);
-      else missing.push(`${line}\t${problem}`);
-    }
-    const libraries = librariesOf(task);
-    let before = '';
-    for await (const file of sources.licensedSources(task.taskId)) {
-      const license = isOwnFile(file, task) ? undefined : copyleftOf(task, file.license);
-      const isThere = file.path === before || folders.some((folder) => file.path.startsWith(folder));
-      if (license === undefined || isThere) continue;
-      for (const id of licensesUnder(license)) used.add(id);
-      before = file.path;
-      const folder = libraryAround(file.path, libraries);
-      if (folder !== undefined) {
-        const count = await addFolder(zip, { task, folder, into: `源文件/${folder.slice(0, -1)}` }, tools);
-        libraries.delete(folder);
-        if (typeof count === 'number') {
-          folders.push(folder);
-          told.push(`${folder}\t${license}\t\t${count} 个文件`);
-          continue;
-        }
-      }
-      const problem = await addSource(zip, file, blobs);
-      if (problem === undefined) told.push(`${file.path}\t${license}\t\t1 个文件`);
-      else missing.push(`${file.path}\t${license}\t\t${problem}`);
-    }
+    await addComponents(offer);
+    await addOtherSources(offer);
+    const { used, told, missing } = offer;
     if (told.length + missing.length === 0)
       throw new Refusal(409, 'nothing-to-offer', '没有须提供源代码的组件或源文件');
     for (const id of [...used].sort()) await addText(zip, id, { task, tools });
@@ -72,6 +55,75 @@ export async function writeSourceOffer(
   } catch (error) {
     await zip.close().catch(() => {});
     throw error;
+  }
+}
+
+/** Add the components, each from where its files lie. */
+async function addComponents(offer: Offer): Promise<void> {
+  const { task, tools, used, told, missing } = offer;
+  const components: ShippedComponent[] = [];
+  for await (const component of tools.sources.components(task.taskId)) components.push(component);
+  const placesOf = findPlaces(components, licensedBy(task.licenseFolders, task.foreignFolders));
+  for (const component of components) {
+    const license = copyleftOf(task, component.license);
+    if (license === undefined) continue;
+    for (const id of licensesUnder(license)) used.add(id);
+    const line = `${component.name} ${component.version}\t${license}\t${component.purl}`;
+    const added = await addPlaces(offer, placesOf(component), folderName(component));
+    if (typeof added === 'number') told.push(`${line}\t${added} 个文件`);
+    else missing.push(`${line}\t${added}`);
+  }
+}
+
+/** Add what lies in the places of a component; answers how many files there were, or why it is not there as a whole. */
+async function addPlaces(
+  offer: Offer,
+  { folders, files }: ComponentPlaces,
+  into: string,
+): Promise<number | string> {
+  const { task, tools, zip } = offer;
+  if (folders.length + files.length === 0) return '上传内容中没有该组件的文件，须另行取得或整理';
+  let count = 0;
+  for (const folder of folders) {
+    const name = folders.length === 1 ? into : `${into}/${folder.slice(0, -1)}`;
+    const added = await addFolder(zip, { task, folder, into: name }, tools);
+    if (typeof added === 'string') return added;
+    offer.folders.push(folder);
+    count += added;
+  }
+  for (const file of await tools.sources.filesAt(task.taskId, files)) {
+    const problem = await addSource(zip, file, tools.blobs, into);
+    if (problem !== undefined) return problem;
+    offer.files.add(file.path);
+    count += 1;
+  }
+  return count === 0 ? '上传内容不含该组件的源代码' : count;
+}
+
+/** Add files that name such a licence and are of no component that was added. */
+async function addOtherSources(offer: Offer): Promise<void> {
+  const { task, tools, zip, used, told, missing, folders } = offer;
+  const libraries = librariesOf(task);
+  for await (const file of tools.sources.licensedSources(task.taskId)) {
+    const license = isOwnFile(file, task) ? undefined : copyleftOf(task, file.license);
+    const isThere = offer.files.has(file.path) || folders.some((folder) => file.path.startsWith(folder));
+    if (license === undefined) continue;
+    for (const id of licensesUnder(license)) used.add(id);
+    if (isThere) continue;
+    offer.files.add(file.path);
+    const folder = deepestAround(file.path, libraries);
+    if (folder !== undefined) {
+      const count = await addFolder(zip, { task, folder, into: `源文件/${folder.slice(0, -1)}` }, tools);
+      libraries.delete(folder);
+      if (typeof count === 'number') {
+        folders.push(folder);
+        told.push(`${folder}\t${license}\t\t${count} 个文件`);
+        continue;
+      }
+    }
+    const problem = await addSource(zip, file, tools.blobs, '源文件');
+    if (problem === undefined) told.push(`${file.path}\t${license}\t\t1 个文件`);
+    else missing.push(`${file.path}\t${license}\t\t${problem}`);
   }
 }
 
@@ -94,13 +146,6 @@ function librariesOf(task: LicensedTask): Set<string> {
   return new Set(asking.map(({ folder }) => folder));
 }
 
-/** The deepest of some folders that a file lies in. */
-function libraryAround(path: string, folders: ReadonlySet<string>): string | undefined {
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
-    if (folders.has(path.slice(0, end + 1))) return path.slice(0, end + 1);
-  return undefined;
-}
-
 /** Adds the files below a folder; answers how many there were, or why none were added. */
 async function addFolder(
   zip: ZipWriter,
@@ -121,14 +166,19 @@ async function addFolder(
   return files.length;
 }
 
-/** Adds a file that belongs to no component, with its path; answers why it was not. */
-async function addSource(zip: ZipWriter, file: KeptFile, blobs: FileBlobs): Promise<string | undefined> {
+/** Adds a file below a folder of the bundle, with its path; answers why it was not. */
+async function addSource(
+  zip: ZipWriter,
+  file: KeptFile,
+  blobs: FileBlobs,
+  into: string,
+): Promise<string | undefined> {
   const isTooMuch =
     zip.entryCount + 1 >= zipLimits.entries || zip.sizeBytes + file.sizeBytes > zipLimits.bytes;
   if (isTooMuch || file.sizeBytes > mostFileBytes) return tooMuch;
   const content = await contentOf(file, blobs);
   if (content === undefined) return lost;
-  await zip.add(`源文件/${file.path}`, content);
+  await zip.add(`${into}/${file.path}`, content);
   return undefined;
 }
 

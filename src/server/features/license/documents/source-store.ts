@@ -1,8 +1,9 @@
 import { componentFolder } from '#engine';
-import { type Evidence, insideScopes, ownStates } from '#model';
+import { type Evidence, ownStates } from '#model';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/open.ts';
 import { fileLicenses } from '../in-use/part-store.ts';
+import { isShipped } from '../../../db/shipped.ts';
 import { usedLicense } from '../../../db/used-license.ts';
 
 /** A component that is shipped. */
@@ -52,9 +53,7 @@ export class ShippedSourceStore {
         .select(['component_id', 'purl', 'name', 'version', 'evidence'])
         .select(usedLicense.as('license'))
         .where('task_id', '=', taskId)
-        .where(
-          sql<boolean>`not (cardinality(scopes) > 0 and scopes <@ ${sql.lit(`{${insideScopes.join(',')}}`)}::text[])`,
-        )
+        .where(isShipped)
         .orderBy('name')
         .orderBy('version')
         .orderBy('component_id')
@@ -136,6 +135,16 @@ export class ShippedSourceStore {
       select path, sha256, size_bytes::float8 as "sizeBytes" from inventory_file
       where task_id = ${taskId} and sha256 <> '' and path ~* '(^|/)notice(\\.(txt|md))?$'
       order by path limit ${rowsAtATime}`.execute(this.database);
+    return rows;
+  }
+
+  /** Some files whose content is kept. */
+  async filesAt(taskId: string, paths: readonly string[]): Promise<KeptFile[]> {
+    const { rows } = await sql<KeptFile>`
+      select path, sha256, size_bytes::float8 as "sizeBytes" from inventory_file
+      where task_id = ${taskId} and sha256 <> '' and path = any(${[...paths]}) order by path`.execute(
+      this.database,
+    );
     return rows;
   }
 

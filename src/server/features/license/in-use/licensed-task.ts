@@ -1,19 +1,23 @@
 import type { AnswerOf, licenseUse } from '#contract';
 import { type Judges, judgesOf, rulesOn, usualUsage } from '#kb';
-import type { LicensePolicyRule, RootLicense } from '#model';
+import { type LicensePolicyRule, licensesOf, type RootLicense } from '#model';
 import type { Caller } from '../../../db/project-access.ts';
+import { licenseOfRoot } from '../../../license-of-root.ts';
 import { noSuchTask, Refusal } from '../../../http/refusal.ts';
 import { today } from '../../../today.ts';
 import type { LicenseSource } from '../routes.ts';
 import type { LicensePolicyStore } from './decision-store.ts';
-import { foreignFolders, licenseOfRoot } from './own-license.ts';
+import { findPlaces } from './component-places.ts';
+import { foreignFolders } from './own-license.ts';
 import {
+  type EvidentComponent,
   type LicenseFolder,
   mostGroups,
   type NamedComponents,
   type OwnFiles,
   type PartGroup,
   type PartStore,
+  type ToldPlace,
 } from './part-store.ts';
 
 type Use = AnswerOf<typeof licenseUse.componentLicense>['use'];
@@ -52,6 +56,8 @@ export interface LicensedTask {
   /** The folders of it that hold the text of a licence, and those of them that are somebody else's, `a/b/`. */
   readonly licenseFolders: readonly LicenseFolder[];
   readonly foreignFolders: readonly string[];
+  /** Where files lie that are told with a component. */
+  readonly told: OwnFiles['told'];
   /** The rules of the house that hold today. */
   readonly rules: readonly LicensePolicyRule[];
   /** The components that some of these rules name. */
@@ -99,7 +105,9 @@ export async function licensedTask(
   };
   const licenseFolders = await parts.licenseFolders(task.task_id);
   const foreign = foreignFolders(licenseFolders, root);
-  const groups = await parts.groups(task.task_id, { license: use.license, foreignFolders: foreign });
+  const licensed = licensedBy(licenseFolders, foreign);
+  const told = toldPlaces(await parts.evidentComponents(task.task_id), licensed);
+  const groups = await parts.groups(task.task_id, { license: use.license, foreignFolders: foreign, told });
   return {
     taskId: task.task_id,
     hasSource: task.source_erased_at === null,
@@ -114,6 +122,7 @@ export async function licensedTask(
     isComplete: groups.length < mostGroups,
     licenseFolders,
     foreignFolders: foreign,
+    told,
     rules: current,
     excepted: await parts.namedComponents(task.task_id, [...new Set(named)]),
     stand: {
@@ -131,11 +140,36 @@ export function foreignGroups({ groups }: Pick<LicensedTask, 'groups'>): TaskGro
 }
 
 /** What tells the files of a task's product from those of others. */
-export function ownFilesOf({ use, foreignFolders: folders }: LicensedTask): OwnFiles {
-  return { license: use.license, foreignFolders: folders };
+export function ownFilesOf({ use, foreignFolders, told }: LicensedTask): OwnFiles {
+  return { license: use.license, foreignFolders, told };
 }
 
 /** Code that lies among the files was copied there; how packages are used their ecosystem tells. */
 function usageOf({ field, is_copied: isCopied }: PartGroup): TaskGroup['usage'] {
   return isCopied ? 'copy' : usualUsage(field);
 }
+
+/** The folders of somebody else that hold the text of a licence. */
+export function licensedBy(folders: readonly LicenseFolder[], foreign: readonly string[]): Set<string> {
+  const theirs = folders.filter(({ folder }) => foreign.some((top) => folder.startsWith(top)));
+  return new Set(theirs.map(({ folder }) => folder));
+}
+
+/**
+ * Where files lie that are told with a component: a library is one part, though each of its files names its licence. A file
+ * that names another licence than the component is a part of its own.
+ */
+function toldPlaces(components: readonly EvidentComponent[], licensed: ReadonlySet<string>): ToldPlace[] {
+  const placesOf = findPlaces(components, licensed);
+  const told = components.flatMap((component) => {
+    const { folders, files } = placesOf(component);
+    const licenses = new Set([component.license, ...licensesOf(component.license)]);
+    // The top of the upload is the product's own.
+    const places = [...folders, ...files].filter((place) => place !== '');
+    return places.flatMap((place) => [...licenses].map((license) => ({ place, license })));
+  });
+  return told.slice(0, mostTold);
+}
+
+/** Each file that names a licence is held against all of these; what lies in further places is counted as before. */
+const mostTold = 500;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foreignFolders, isOwnFile, licenseOfRoot } from './own-license.ts';
+import { licenseOfRoot } from '../../../license-of-root.ts';
+import { foreignFolders, isOwnFile } from './own-license.ts';
 
 const root = (license: string, unknownPaths: readonly string[] = []) => ({
   license,

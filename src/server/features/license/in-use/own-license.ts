@@ -1,18 +1,6 @@
 import type { LicenseExpression, RootLicense } from '#model';
-import { commonFolder, readExpression } from '#engine';
+import { commonFolder } from '#engine';
 import type { LicenseFolder } from './part-store.ts';
-
-/**
- * The licence of a product whose project states none: what the licence files at the top of its upload say together.
- *
- * Empty where that is not certain: a file in which none was recognized, or texts that hold together (AND), of which some
- * may speak of parts alone.
- */
-export function licenseOfRoot(root: RootLicense | undefined): LicenseExpression {
-  if (root === undefined || root.unknownPaths.length > 0) return '';
-  const tree = readExpression(root.license);
-  return tree === undefined || tree.kind === 'AND' ? '' : root.license;
-}
 
 /**
  * The folders of somebody else, `a/b/`: those that hold the text of a licence and do not lead to the product's own. A copy

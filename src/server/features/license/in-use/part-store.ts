@@ -1,7 +1,8 @@
-import { insideScopes, licensesOf, ownStates } from '#model';
+import { type Evidence, licensesOf, ownStates } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/open.ts';
 import { type Caller, reaches } from '../../../db/project-access.ts';
+import { isCopied, isShipped } from '../../../db/shipped.ts';
 import { findVisibleTask } from '../../../db/visible-task.ts';
 import type { Slice } from '../../../http/list.ts';
 import { usedLicense } from '../../../db/used-license.ts';
@@ -42,6 +43,22 @@ export interface OwnFiles {
   readonly license: string;
   /** Folders of somebody else, `a/b/`. */
   readonly foreignFolders: readonly string[];
+  /** Where files lie that are told with a component under the same licence: a folder, `a/b/`, or a file. */
+  readonly told: readonly ToldPlace[];
+}
+
+/** A place whose files are told with a component, as far as they name its licence. */
+export interface ToldPlace {
+  readonly place: string;
+  readonly license: string;
+}
+
+/** A component that is shipped, with what shows it and its licence. */
+export interface EvidentComponent {
+  readonly purl: string;
+  readonly name: string;
+  readonly evidence: readonly Evidence[];
+  readonly license: string;
 }
 
 /** Which parts of a task are asked for. */
@@ -98,7 +115,8 @@ export class PartStore {
             count(*)::int as count
           from component where task_id = ${taskId} and ${isShipped} group by 1, 2, 3
         union all
-        select l.expression, 'file', true, ${isOwn(own)}, count(distinct l.file_no)::int ${fileLicenses(taskId)} group by 1, 4
+        select l.expression, 'file', true, ${isOwn(own)}, count(distinct l.file_no)::int
+          ${fileLicenses(taskId)} and not ${isTold(own)} group by 1, 4
         union all
         select license, 'snippet', true, false, count(*)::int from clone_origin
           where task_id = ${taskId} and license <> '' and ${isForeign} group by 1
@@ -114,6 +132,17 @@ export class PartStore {
       from file_license l join inventory_file f on f.task_id = l.task_id and f.file_no = l.file_no
       where l.task_id = ${taskId} and l.position = 'file' and l.how = 'text' and ${isOutsideOfPackages}
       group by 1 order by 1 limit ${mostGroups}`.execute(this.database);
+    return rows;
+  }
+
+  /** The shipped components whose files may lie in the upload, outside of what was installed. */
+  async evidentComponents(taskId: string): Promise<EvidentComponent[]> {
+    const { rows } = await sql<EvidentComponent>`
+      select purl, name, evidence, ${usedLicense} as license from component
+      where task_id = ${taskId} and ${isShipped} and exists (
+        select from jsonb_array_elements(evidence) one where one ->> 'kind' = 'content'
+          or one ->> 'kind' in ('package', 'installed') and ${outsideOfPackages(sql`one ->> 'path'`)})
+      order by purl limit ${mostGroups}`.execute(this.database);
     return rows;
   }
 
@@ -207,16 +236,27 @@ export class PartStore {
   }
 }
 
-const isShipped = sql<boolean>`not (cardinality(scopes) > 0 and scopes <@ ${sql.lit(`{${insideScopes.join(',')}}`)}::text[])`;
-const isCopied = sql<boolean>`evidence @> '[{"kind":"content"}]'`;
 const isForeign = sql<boolean>`state <> all(${sql.lit(`{${ownStates.join(',')}}`)}::text[])`;
 
-const isOutsideOfPackages = sql<boolean>`f.path !~ '(^|/)(node_modules|site-packages|dist-packages)/'`;
+const isOutsideOfPackages = outsideOfPackages(sql`f.path`);
+
+function outsideOfPackages(path: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${path} !~ '(^|/)(node_modules|site-packages|dist-packages)/'`;
+}
 
 /** Of a row of `fileLicenses`. */
 function isOwn({ license, foreignFolders }: OwnFiles): RawBuilder<boolean> {
   return sql<boolean>`(${sameText(sql`l.expression`)} = ${sameText(sql`${license}::text`)}
     and not exists (select from unnest(${[...foreignFolders]}::text[]) folder where starts_with(f.path, folder)))`;
+}
+
+/** Of a row of `fileLicenses`: its file is told with a component that says the same. */
+function isTold({ told }: OwnFiles): RawBuilder<boolean> {
+  const places = told.map(({ place }) => place);
+  const licenses = told.map(({ license }) => license);
+  return sql<boolean>`exists (select from unnest(${places}::text[], ${licenses}::text[]) told(place, license)
+    where (f.path = place or right(place, 1) = '/' and starts_with(f.path, place))
+      and ${sameText(sql`l.expression`)} = ${sameText(sql`told.license`)})`;
 }
 
 /** As `hasSameText` sees it. */
@@ -239,7 +279,7 @@ function partsUnder({ taskId, license, field, own }: WantedParts): RawBuilder<un
       where task_id = ${taskId} and ${usedLicense} = ${license} and ${isShipped} and ${isOf(sql`ecosystem`)}
     union all
     select distinct f.file_no::text, 'file', f.path, '', 2000 ${fileLicenses(taskId)}
-      and l.expression = ${license} and ${isOf(sql`'file'`)}
+      and l.expression = ${license} and ${isOf(sql`'file'`)} and not ${isTold(own)}
       and ${field === undefined ? sql`true` : sql`not ${isOwn(own)}`}
     union all
     select project, 'snippet', project, version, 3000 from clone_origin

@@ -15,8 +15,12 @@ export const categoryWords: Readonly<Record<string, string>> = {
 export function policyBasis(rule: LicensePolicyRule | undefined): string {
   if (rule === undefined) return '';
   const whose = rule.isOfProject ? '项目策略' : '平台策略';
-  const what =
-    rule.subject === 'license' ? rule.target : `类别“${categoryWords[rule.target] ?? rule.target}”`;
+  const what = policyTarget(rule);
   const until = rule.until === '' ? '' : `，有效期至 ${rule.until}`;
   return `${whose}：${what}${rule.package === '' ? '' : `（组件 ${rule.package} 的例外）`}${until}`;
+}
+
+/** What a rule speaks of, in words. */
+export function policyTarget({ subject, target }: Pick<LicensePolicyRule, 'subject' | 'target'>): string {
+  return subject === 'license' ? target : `类别“${categoryWords[target] ?? target}”`;
 }
