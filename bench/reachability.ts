@@ -5,24 +5,28 @@ import {
   reachabilityLanguages,
   TreeParser,
 } from '#engine';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { EarlierPack, TreePack } from '../src/server/features/reachability/tree-pack.ts';
 
 /**
  * What is reached in a project with its installed npm packages, which the folder in `SUXI_PROJECT` holds: each package
  * is judged, and each once more as a vulnerable one that names a function. Seconds, and the most memory that was held.
+ * Where `SUXI_TREES` names a folder, trees of the run before are taken over from it, and kept in it for the next one.
  */
 export async function bench(): Promise<void> {
   const folder = process.env.SUXI_PROJECT;
   if (folder === undefined) return console.log('SUXI_PROJECT names no project');
   const grammars = dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json'));
-  const parser = await TreeParser.open(join(grammars, 'wasm'));
+  const trees = packIn(process.env.SUXI_TREES);
+  const parser = await TreeParser.open(join(grammars, 'wasm'), trees);
   const [startedAt, cpu] = [performance.now(), process.cpuUsage()];
   const task = taskOf(folder);
   const readAt = performance.now();
   const { verdicts, components } = await checkReachability(task, parser, () => undefined);
   const seconds = (at: number) => `${((performance.now() - at) / 1000).toFixed(1)} s`;
+  trees?.finish();
   const { user, system } = process.cpuUsage(cpu);
   const counts = (of: readonly { readonly reachable: string }[]) =>
     ['yes', 'no', 'doubt']
@@ -40,6 +44,13 @@ export async function bench(): Promise<void> {
   const reasons = new Map<string, number>();
   for (const { reason } of verdicts) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   for (const [reason, count] of [...reasons].sort((a, b) => b[1] - a[1])) console.log(`${count}  ${reason}`);
+}
+
+function packIn(folder: string | undefined): TreePack | undefined {
+  if (folder === undefined) return undefined;
+  const [made, earlier] = [join(folder, 'made'), join(folder, 'earlier')];
+  if (existsSync(made)) renameSync(made, earlier);
+  return new TreePack(made, '', existsSync(earlier) ? EarlierPack.open(earlier) : undefined);
 }
 
 function taskOf(folder: string): CheckedTask {

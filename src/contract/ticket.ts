@@ -1,4 +1,10 @@
-import { ticketPriorities, type TicketPriority, type TicketStatus, ticketStatuses } from '#model';
+import {
+  reachStates,
+  ticketPriorities,
+  type TicketPriority,
+  type TicketStatus,
+  ticketStatuses,
+} from '#model';
 import { z } from 'zod';
 import { type Access, endpoint, listQuery, number, pageOf, readsProjects, several } from './endpoint.ts';
 import { blockText, lineText, searchText } from './text.ts';
@@ -54,6 +60,8 @@ export const pickRow = z.object({
   product_name: z.string(),
   /** The last analysis that has it. */
   task_id: z.string(),
+  /** Whether its code may run, as the last check of that analysis says. */
+  reachable: z.enum(reachStates),
   /** The version of the component without known vulnerabilities, or with the fewest; empty where none is known. */
   fixed_version: z.string(),
   /** Known vulnerabilities that the component still has in that version. */
@@ -84,6 +92,7 @@ export const pickNew = endpoint({
       cve_id: searchText,
       repo: searchText,
       Severity: several,
+      reachable: several,
       /** `0`: those that no ticket is to repair. */
       has_ticket: flagText,
     },

@@ -140,7 +140,7 @@ export {
 export { readPrints } from './reading/read-prints.ts';
 export { readSourceTexts } from './reading/read-source-texts.ts';
 export { measureQuality, type QualityItem, type SbomQuality } from './sbom/quality.ts';
-export { TreeParser } from './code/trees/tree-parser.ts';
+export { type TreeKeeper, TreeParser } from './code/trees/tree-parser.ts';
 export { buildCallGraph, followedLanguages, type SourceText } from './reachability/build-call-graph.ts';
 export type { CallGraph } from './reachability/call-graph.ts';
 export { judge, type Judgement, type Target, type TargetPackage } from './reachability/judge.ts';

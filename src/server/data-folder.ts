@@ -19,6 +19,8 @@ export interface DataFolder {
   readonly reports: string;
   /** Library files, unpacked, each in a folder of its own. */
   readonly contrasts: string;
+  /** Syntax trees of the last check of reachability of each project. */
+  readonly trees: string;
   readonly tokenKey: string;
   readonly firstPassword: string;
 }
@@ -40,6 +42,7 @@ export async function makeDataFolder(path: string): Promise<DataFolder> {
     incoming: join(path, 'incoming'),
     reports: join(path, 'reports'),
     contrasts: join(path, 'contrasts'),
+    trees: join(path, 'trees'),
     tokenKey: join(path, 'token-key'),
     firstPassword: join(path, 'first-password.txt'),
   };
@@ -54,6 +57,7 @@ export async function makeDataFolder(path: string): Promise<DataFolder> {
       folder.codeIndex,
       folder.reports,
       folder.contrasts,
+      folder.trees,
     ];
     for (const inside of kept) {
       await mkdir(inside, { recursive: true, mode: 0o700 });

@@ -6,6 +6,7 @@ import { checkReachability, FileBlobs, type SourceText, toUtf8, TreeParser } fro
 import { openCurrentSnapshot } from '#kb';
 import type { AffectedPackage } from '#model';
 import type { ReachMessage, ReachOrder } from './features/reachability/messages.ts';
+import { EarlierPack, TreePack } from './features/reachability/tree-pack.ts';
 import { stepBack } from './step-back.ts';
 
 // The entry of a process that judges what code of one task is reached. It runs in a sandbox and touches files alone.
@@ -23,7 +24,9 @@ setInterval(() => process.memoryUsage.rss() > order.memoryMb * 2 ** 20 && proces
 
 const say = (message: ReachMessage) => void process.send?.(message);
 const grammars = dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json'));
-const parser = await TreeParser.open(join(grammars, 'wasm'));
+const { earlier, made, version } = order.trees;
+const trees = new TreePack(made, version, earlier === undefined ? undefined : EarlierPack.open(earlier));
+const parser = await TreeParser.open(join(grammars, 'wasm'), trees);
 const files = storedTexts(order);
 const symbols = await affectedSymbols(order);
 const result = await checkReachability(
@@ -39,6 +42,7 @@ const result = await checkReachability(
   parser,
   (done, total) => say({ kind: 'progress', percent: Math.floor((100 * done) / Math.max(1, total)) }),
 );
+trees.finish();
 say({ kind: 'done', result });
 
 /** Files whose texts are read when somebody asks for them: most files of installed packages are never loaded. */

@@ -229,7 +229,15 @@ describe('a check of reachability', () => {
     const asked = await query(server, `select entries from reach_check where task_id = '${next.task_id}'`);
     expect(asked).toEqual([{ entries }]);
 
-    await admin.post('/analysis/vulnReachableCheck', { task_id: next.task_id, entries: '' });
+    // It waits or runs by now: named otherwise, it begins anew.
+    const check = async (said: object) =>
+      (await admin.post('/analysis/vulnReachableCheck', { task_id: next.task_id, ...said })).body.data.job_id;
+    const before = await check({});
+    const without = await check({ entries: '' });
+    expect(without).not.toBe(before);
+    expect(await named(next.task_id)).toEqual([]);
+    await untilChecked(next.task_id);
+    expect(await named(next.task_id)).toEqual([]);
     expect(await named(taskId)).toEqual(entries);
   });
 

@@ -86,6 +86,25 @@ function dayFromNow(days: number): string {
 }
 
 describe('making a ticket', () => {
+  it('shows whether findings are reached, and narrows them to that', async () => {
+    const [first, second] = await findingsOf(vulnerable[0]);
+    expect([first?.['reachable'], second?.['reachable']]).toEqual(['none', 'none']);
+    await query(
+      server,
+      `insert into reach_verdict (task_id, finding_id, rank, reachable, evidence, reason, symbol, language, frames)
+       values ('${first?.['task_id']}', '${first?.['Id']}', 0, 'yes', 'call', '', '', '', '[]')`,
+    );
+    const idsOf = async (reachable: readonly string[]) => {
+      const wanted = { product_id: projectId, repo: vulnerable[0], reachable, pageNum: 1, pageSize: 100 };
+      const { body } = await owner.client.get('/analysis/vulnAddTicketList', wanted);
+      return body.data.list.map((row: { Id: string; reachable: string }) => [row.Id, row.reachable]);
+    };
+
+    expect(await idsOf(['yes'])).toEqual([[first?.['Id'], 'yes']]);
+    expect(await idsOf(['none', 'no'])).toEqual([[second?.['Id'], 'none']]);
+    await query(server, `delete from reach_verdict where task_id = '${first?.['task_id']}'`);
+  });
+
   it('begins with the findings that projects have now, as far as they are reached', async () => {
     const all = await findingsOf(vulnerable[0]);
     const outside = await outsider.client.get('/analysis/vulnAddTicketList', {

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Checkbox, Input, Table, type TableProps } from 'antd';
+import { Checkbox, Input, Select, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type RequestOf, ticket } from '#contract';
+import { reachWords, type RequestOf, ticket } from '#contract';
+import { type ReachState, reachStates } from '#model';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/call-failed.ts';
 import { TableFailed } from '../ui/data-table/table-states.tsx';
 import { countText } from '../ui/format.ts';
+import { ReachTag } from '../ui/reach-tag.tsx';
 import { SeverityTag } from '../ui/severity-tag.tsx';
 import { ticketPath } from './paths.ts';
 import { ticketingTexts as texts } from './texts.ts';
@@ -25,11 +27,12 @@ export function useOffer(offer: Offer, isEnabled: boolean, filter: OfferFilter =
   return useQuery({
     queryKey: ['ticket-findings', offer, filter],
     queryFn: ({ signal }) => {
-      const { isUpdated, vulnerability, component } = filter;
+      const { isUpdated, vulnerability, component, reachable } = filter;
       const query = {
         ...offer,
         cve_id: vulnerability,
         repo: component,
+        reachable: [...reachable],
         sort_Severity: 'desc' as const,
         pageNum: 1,
         pageSize: mostOffered,
@@ -46,9 +49,10 @@ interface OfferFilter {
   readonly isUpdated: boolean;
   readonly vulnerability: string;
   readonly component: string;
+  readonly reachable: readonly ReachState[];
 }
 
-const noFilter: OfferFilter = { isUpdated: false, vulnerability: '', component: '' };
+const noFilter: OfferFilter = { isUpdated: false, vulnerability: '', component: '', reachable: [] };
 
 interface FindingChoiceProps {
   readonly offer: Offer;
@@ -79,6 +83,16 @@ export function FindingChoice({ offer, chosen, onChoose, onLeave }: FindingChoic
           placeholder={texts.searchComponent}
           aria-label={texts.searchComponent}
           onSearch={(component) => setFilter({ ...filter, component })}
+        />
+        <Select<ReachState[]>
+          allowClear
+          mode="multiple"
+          className="reach-choice"
+          maxTagCount="responsive"
+          placeholder={texts.anyReach}
+          aria-label={texts.reachable}
+          options={reachStates.map((value) => ({ value, label: reachWords[value] }))}
+          onChange={(reachable) => setFilter({ ...filter, reachable })}
         />
         <Checkbox
           checked={filter.isUpdated}
@@ -134,6 +148,11 @@ function columnsFor(onLeave: () => void): NonNullable<TableProps<Row>['columns']
           {row.Repo} <span className="muted mono">{row.Version}</span>
         </span>
       ),
+    },
+    {
+      title: texts.reachable,
+      width: 90,
+      render: (_value, row) => <ReachTag reachable={row.reachable} />,
     },
     {
       title: texts.fixed,

@@ -13,6 +13,7 @@ function finding(rest: Partial<ticket.PickRow> = {}): ticket.PickRow {
     product_id: 'p',
     product_name: '商城',
     task_id: 't',
+    reachable: 'none',
     fixed_version: '4.17.21',
     fixed_remaining: 0,
     kev: 0,

@@ -19,6 +19,8 @@ export const ticketingTexts = {
   severity: '等级',
   id: '漏洞编号',
   component: '组件',
+  reachable: '可达性',
+  anyReach: '全部可达性',
   fixed: '建议版本',
   noFindings: '没有可以提工单的漏洞',
   noFindingsHint: '所选漏洞在项目最近的检测中已不存在，或都已在工单中',

@@ -24,13 +24,13 @@ export interface SourceText {
 
 /** What building a call graph may cost. */
 export interface CallGraphLimits {
-  /** Time for the tree of one file. */
-  readonly treeMs: number;
+  /** Steps of the parser for the tree of one file. */
+  readonly treeSteps: number;
   /** Steps of propagation; beyond, the graph says that it is not complete. */
   readonly mostSteps: number;
 }
 
-export const usualLimits: CallGraphLimits = { treeMs: 5_000, mostSteps: 5_000_000 };
+export const usualLimits: CallGraphLimits = { treeSteps: 100_000, mostSteps: 5_000_000 };
 
 /** Makes the call graph of all files of one language. */
 export type CallGraphBuilder = (

@@ -5,9 +5,6 @@ import { isFollowed } from './lowering/followed.ts';
 import type { lowerings } from './lowering/list.ts';
 import type { Lowering, lowerTree } from './lowering/lowering.ts';
 
-/** A text may take so long to be made a tree of. */
-const mostMs = 5_000;
-
 /**
  * Makes code that data flow is computed in, of texts. What makes trees of them, and code of trees, is loaded for the first
  * text in a language that is followed.
@@ -26,7 +23,7 @@ export class CodeLowerer {
     const tools = await this.tools;
     const about = { path, language, lowering: tools.lowerings[language] };
     const lowered = await lowerText(tools, decoder.decode(content), about);
-    if (lowered === undefined) return '文件过大或语法分析超时，未做数据流分析';
+    if (lowered === undefined) return '文件过大或语法分析步数超过上限，未做数据流分析';
     const { code, macros } = lowered;
     if (macros.length === 0) return code;
     // What stands in place of a name is read as the value of a variable of that name, or as the body of a function.
@@ -64,7 +61,7 @@ async function lowerText(
   text: string,
   about: { path: string; language: string; lowering: Lowering },
 ) {
-  const tree = await parser.parse(about.language, text, mostMs);
+  const tree = await parser.parse(about.language, text);
   if (tree === undefined) return undefined;
   const lowered = lowerTree(tree, about);
   tree.delete();

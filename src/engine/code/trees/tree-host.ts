@@ -14,7 +14,6 @@ export interface TreeQuestion {
   readonly language: string;
   /** In UTF-8. */
   readonly text: Uint8Array;
-  readonly mostMs: number;
 }
 
 /** What is known from a tree, or why there is none (in Simplified Chinese). */
@@ -24,7 +23,7 @@ export type TreeAnswer =
 
 /** What trees may cost. */
 export interface TreeHostOptions extends TreeOrder {
-  /** Time for one text. A thread that has not answered in twice that time is ended. */
+  /** A thread that has not answered in that time is ended: grammars may go on without end. */
   readonly mostMs?: number;
   /** After so many bytes of text a thread is replaced: the memory of WebAssembly grows and is never given back. */
   readonly recycleBytes?: number;
@@ -59,11 +58,11 @@ export class TreeHost {
   }
 
   private async ask(language: string, text: Uint8Array): Promise<TreeAnswer> {
-    const { mostMs = 5_000, recycleBytes = 64 * 1024 * 1024 } = this.options;
+    const { mostMs = 60_000, recycleBytes = 64 * 1024 * 1024 } = this.options;
     if (this.readBytes > recycleBytes) await this.endThread();
     this.readBytes += text.length;
     const thread = (this.thread ??= this.startThread());
-    const answer = await answerOf(thread, { language, text, mostMs });
+    const answer = await answerOf(thread, { language, text }, mostMs);
     if (answer !== undefined) return answer;
     await this.endThread();
     return { kind: 'none', reason: '语法分析异常结束，已跳过' };
@@ -83,7 +82,7 @@ export class TreeHost {
 }
 
 /** What a thread answers; `undefined` when it ends or is silent. */
-function answerOf(thread: Worker, question: TreeQuestion): Promise<TreeAnswer | undefined> {
+function answerOf(thread: Worker, question: TreeQuestion, mostMs: number): Promise<TreeAnswer | undefined> {
   return new Promise((settle) => {
     const end = (answer: TreeAnswer | undefined) => {
       clearTimeout(clock);
@@ -91,7 +90,7 @@ function answerOf(thread: Worker, question: TreeQuestion): Promise<TreeAnswer | 
       settle(answer);
     };
     const fail = () => end(undefined);
-    const clock = setTimeout(fail, 2 * question.mostMs);
+    const clock = setTimeout(fail, mostMs);
     thread.on('message', end).on('error', fail).on('exit', fail);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     thread.postMessage(question);

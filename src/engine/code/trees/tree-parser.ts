@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Language, Parser, type Tree } from 'web-tree-sitter';
+import type { TreeNode, TreeWords } from './tree-node.ts';
+import { readRecord, recordTree } from './tree-record.ts';
 import { maxTreeBytes } from './tree-size.ts';
 
 /** The grammars that trees are made with, by the language: the name of each in the set of grammars. */
@@ -18,40 +21,70 @@ export const grammars: Readonly<Record<string, string>> = {
   typescript: 'tsx',
 };
 
+/** Keeps records of trees, as `recordTree` makes them, by a hash of what they were made from. */
+export interface TreeKeeper {
+  /** The record that is kept; empty where a text has no tree, undefined where none is kept. */
+  find(key: string): Uint8Array | undefined;
+  keep(key: string, record: Uint8Array): void;
+}
+
 /** Makes syntax trees with tree-sitter. Grammars are loaded from a folder of `tree-sitter-<name>.wasm` when first needed. */
 export class TreeParser {
   private readonly loaded = new Map<string, Language>();
+  private readonly words = new Map<Language, TreeWords>();
 
   private constructor(
     private readonly folder: string,
     private readonly parser: Parser,
+    private readonly keeper: TreeKeeper | undefined,
   ) {}
 
-  static async open(grammarFolder: string): Promise<TreeParser> {
+  /** @param keeper of the trees that `read` makes */
+  static async open(grammarFolder: string, keeper?: TreeKeeper): Promise<TreeParser> {
     await Parser.init();
-    return new TreeParser(grammarFolder, new Parser());
+    return new TreeParser(grammarFolder, new Parser(), keeper);
+  }
+
+  /**
+   * The root of the tree of a text, as `parse` makes it or as it was kept. Both are the same, since what is made is
+   * recorded and read as well.
+   */
+  async read(languageId: string, text: string, mostSteps = usualSteps): Promise<TreeNode | undefined> {
+    const grammar = grammars[languageId];
+    if (grammar === undefined) return undefined;
+    const key = createHash('sha256').update(`${languageId} ${mostSteps}\n`).update(text).digest('hex');
+    const words = this.wordsOf(await this.load(grammar));
+    const kept = this.keeper?.find(key);
+    if (kept !== undefined) return kept.length === 0 ? undefined : readRecord(kept, text, words);
+    const tree = await this.parse(languageId, text, mostSteps);
+    const record = tree === undefined ? new Uint8Array() : recordTree(tree);
+    tree?.delete();
+    this.keeper?.keep(key, record);
+    return tree === undefined ? undefined : readRecord(record, text, words);
   }
 
   /**
    * The tree of a text, which the caller deletes; `undefined` when there is no grammar for the language, the text is too
-   * large, the time is over, or the grammar cannot go on. A text with mistakes has a tree with error nodes.
+   * large, it needs more steps, or the grammar cannot go on. A text with mistakes has a tree with error nodes.
+   *
+   * @param mostSteps hundreds of operations of the parser, which are the same however busy the machine is
    */
-  async parse(languageId: string, text: string, mostMs: number): Promise<Tree | undefined> {
+  async parse(languageId: string, text: string, mostSteps = usualSteps): Promise<Tree | undefined> {
     const grammar = grammars[languageId];
     if (grammar === undefined || text.length > maxTreeBytes) return undefined;
     this.parser.setLanguage(await this.load(grammar));
-    const until = performance.now() + mostMs;
-    const tree = this.parseUntil(until, text, languageId === 'c' ? plainC(text) : text);
+    const tree = this.parseWithin(mostSteps, text, languageId === 'c' ? plainC(text) : text);
     if (tree === null) this.parser.reset();
     return tree ?? undefined;
   }
 
   /** The tree as `read` is understood, whose nodes have the words of `text`; both are of one length. */
-  private parseUntil(until: number, text: string, read: string): Tree | null {
+  private parseWithin(mostSteps: number, text: string, read: string): Tree | null {
     let given = read;
+    let steps = 0;
     try {
       const tree = this.parser.parse((index) => given.slice(index), null, {
-        progressCallback: () => performance.now() > until,
+        progressCallback: () => (steps += 1) > mostSteps,
       });
       given = text;
       return tree;
@@ -60,6 +93,16 @@ export class TreeParser {
       if (error instanceof TypeError) return null;
       throw error;
     }
+  }
+
+  private wordsOf(language: Language): TreeWords {
+    let words = this.words.get(language);
+    if (words === undefined) {
+      const types = language.types.map((name, id) => ({ name, isNamed: language.nodeTypeIsNamed(id) }));
+      words = { types, fields: language.fields.map((name) => name ?? '') };
+      this.words.set(language, words);
+    }
+    return words;
   }
 
   private async load(grammar: string): Promise<Language> {
@@ -71,6 +114,8 @@ export class TreeParser {
     return language;
   }
 }
+
+const usualSteps = 100_000;
 
 /**
  * Text of C in which no name is a word of C++, since both are read by the grammar of C++: there `new = f(x)` would make an

@@ -16,10 +16,10 @@ parentPort?.on('message', (question: TreeQuestion) => {
   });
 });
 
-async function answer({ language, text, mostMs }: TreeQuestion): Promise<TreeAnswer> {
+async function answer({ language, text }: TreeQuestion): Promise<TreeAnswer> {
   const parser = await opening;
-  const tree = await parser.parse(language, decoder.decode(text), mostMs);
-  if (tree === undefined) return { kind: 'none', reason: '语法分析超时，已跳过' };
+  const tree = await parser.parse(language, decoder.decode(text));
+  if (tree === undefined) return { kind: 'none', reason: '语法分析步数超过上限，已跳过' };
   const functions = functionsInTree(tree);
   tree.delete();
   return { kind: 'functions', functions };

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { TreeNode as Node } from '../../code/trees/tree-node.ts';
 import type { TreeParser } from '../../code/trees/tree-parser.ts';
 import type { CallGraphLimits, SourceText } from '../build-call-graph.ts';
 import type { Machine } from '../flow/machine.ts';
@@ -15,15 +15,13 @@ export async function eachTree<File extends SourceText>(
   act: (file: File, root: Node) => void,
 ): Promise<void> {
   for (const file of files) {
-    const tree = await parser.parse(file.language, file.text, limits.treeMs);
     try {
-      if (tree === undefined) machine.unreadable(file.path, '没有语法树');
-      else act(file, tree.rootNode);
+      const root = await parser.read(file.language, file.text, limits.treeSteps);
+      if (root === undefined) machine.unreadable(file.path, '没有语法树');
+      else act(file, root);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       machine.unreadable(file.path, '嵌套过深');
-    } finally {
-      tree?.delete();
     }
   }
 }

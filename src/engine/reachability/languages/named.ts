@@ -1,8 +1,6 @@
-import type { Node } from 'web-tree-sitter';
+import type { TreeNode as Node } from '../../code/trees/tree-node.ts';
 
-/** Named children, without comments and without those that are not there. */
+/** Named children, without comments. */
 export function named(node: Node | null | undefined): Node[] {
-  return (node?.namedChildren ?? []).flatMap((child) =>
-    child === null || child.type.endsWith('comment') ? [] : child,
-  );
+  return node?.children.filter(({ isNamed, type }) => isNamed && !type.endsWith('comment')) ?? [];
 }

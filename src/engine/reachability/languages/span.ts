@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { TreeNode as Node } from '../../code/trees/tree-node.ts';
 
 /** Where a node stands: lines and columns from 1, the column behind its last character. */
 export interface Span {

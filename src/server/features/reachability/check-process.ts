@@ -1,9 +1,11 @@
 import type { CheckResult } from '#engine';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programPaths } from '../../jobs/analysis-process.ts';
 import { makeScratch, removeScratch } from '../../jobs/scratch.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startConfined } from '../../sandbox/start-confined.ts';
+import { type KeptTrees, madePack } from './kept-trees.ts';
 import type { ReachMessage, ReachOrder } from './messages.ts';
 
 /** A check came to no end. The message is a sentence for people. */
@@ -14,12 +16,20 @@ export class BrokenCheck extends Error {
 interface Surroundings {
   readonly sandbox: Sandbox;
   readonly scratch: string;
+  readonly trees: KeptTrees;
   readonly signal: AbortSignal;
   progress(percent: number): void;
 }
 
 /** The program of a check: its name is the same in each build, its text is not. */
 export const entry = fileURLToPath(new URL('reachability.js', import.meta.url));
+/** What a check is told, and whose trees it takes over. */
+interface CheckOrder extends Omit<ReachOrder, 'memoryMb' | 'trees'> {
+  readonly projectId: string;
+  /** As `hashProgram` says. */
+  readonly version: string;
+}
+
 /** No check takes longer. */
 const mostMinutes = 30;
 
@@ -29,15 +39,21 @@ const mostMinutes = 30;
  * Throws `BrokenCheck`, or rejects with the reason of `signal`. When this settles the process is gone.
  */
 export async function runCheck(
-  order: Omit<ReachOrder, 'memoryMb'>,
+  { projectId, version, ...order }: CheckOrder,
   surroundings: Surroundings,
 ): Promise<CheckResult> {
-  const { sandbox, signal, progress } = surroundings;
+  const { sandbox, trees, signal, progress } = surroundings;
   const scratch = await makeScratch(surroundings.scratch);
+  const earlier = await trees.find(projectId);
   const limits = { ...sandbox.limits, minutes: Math.min(sandbox.limits.minutes, mostMinutes) };
   const child = startConfined(
     { ...sandbox, limits },
-    { arguments: [entry], readable: [...programPaths, order.blobs, order.knowledge], writable: [], scratch },
+    {
+      arguments: [entry],
+      readable: [...programPaths, order.blobs, order.knowledge, ...(earlier === undefined ? [] : [earlier])],
+      writable: [],
+      scratch,
+    },
   );
   const gone = new Promise<void>((settle) =>
     child.once('exit', () => settle()).once('error', () => settle()),
@@ -46,7 +62,7 @@ export async function runCheck(
   const settled = new AbortController();
   let stderr = '';
   try {
-    return await new Promise<CheckResult>((settle, fail) => {
+    const result = await new Promise<CheckResult>((settle, fail) => {
       const broken = () =>
         fail(new BrokenCheck('可达性分析进程意外结束，可能超出内存或时间上限', { cause: stderr.trim() }));
       signal.addEventListener('abort', () => fail(signal.reason as Error), { signal: settled.signal });
@@ -60,8 +76,15 @@ export async function runCheck(
         if (message.kind === 'done') settle(message.result);
         else progress(message.percent);
       });
-      child.send({ ...order, memoryMb: limits.memoryMb } satisfies ReachOrder, () => undefined);
+      const told: ReachOrder = {
+        ...order,
+        memoryMb: limits.memoryMb,
+        trees: { earlier, made: join(scratch, madePack), version },
+      };
+      child.send(told, () => undefined);
     });
+    await trees.take(projectId, scratch);
+    return result;
   } finally {
     settled.abort();
     child.kill('SIGKILL');

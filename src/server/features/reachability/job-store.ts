@@ -18,6 +18,7 @@ export interface ClaimedCheck {
   readonly taskId: string;
   /** Names this asking: what was asked for again meanwhile is not ours any more. */
   readonly checkId: string;
+  readonly projectId: string;
   /** Where a person says that the program begins. */
   readonly entries: readonly string[];
 }
@@ -39,12 +40,27 @@ export class CheckStore {
   }
 
   async claim(): Promise<ClaimedCheck | undefined> {
-    const { rows } = await sql<{ task_id: string; check_id: string; entries: string[] }>`
+    const { rows } = await sql<{
+      task_id: string;
+      check_id: string;
+      entries: string[];
+      project_id: string;
+    }>`
       update reach_check set status = 'running', percent = 0, started_at = clock_timestamp()
       where task_id = (select task_id from reach_check where status = 'queued' order by asked_at limit 1 for update skip locked)
-      returning task_id, check_id, entries`.execute(this.database);
+      returning task_id, check_id, entries,
+        (select project_id from task where task.task_id = reach_check.task_id) as project_id`.execute(
+      this.database,
+    );
     const [row] = rows;
-    return row && { taskId: row.task_id, checkId: row.check_id, entries: row.entries };
+    return (
+      row && {
+        taskId: row.task_id,
+        checkId: row.check_id,
+        projectId: row.project_id,
+        entries: row.entries,
+      }
+    );
   }
 
   /** What a check is about: sources in languages that are followed, components, open findings and suspected code. */
@@ -271,7 +287,7 @@ interface Settled {
   readonly doubt_count: number;
 }
 
-/** Whether a check of the same would say the same: time for the tree of a file may be over on a busy machine alone. */
+/** Whether a check of the same would say the same: how deep a tree may be depends on what has been compiled meanwhile. */
 function isLasting({ unread, unreadCount }: CheckGround): boolean {
   return unread.length === unreadCount && unread.every(({ reason }) => reason !== 'unreadable');
 }

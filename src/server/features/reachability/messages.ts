@@ -8,11 +8,22 @@ export interface OrderedFile {
   readonly sha256: string;
 }
 
+/** Trees that a check takes over, and leaves for the next one. */
+interface OrderedTrees {
+  /** The pack of an earlier check. */
+  readonly earlier: string | undefined;
+  /** Where the new one is made. */
+  readonly made: string;
+  /** Of the program: trees of others are not taken over. */
+  readonly version: string;
+}
+
 /** What a check is told. */
 export interface ReachOrder {
   readonly blobs: string;
   readonly knowledge: string;
   readonly memoryMb: number;
+  readonly trees: OrderedTrees;
   readonly files: readonly OrderedFile[];
   readonly leftOut: CheckedTask['leftOut'];
   readonly components: readonly (CheckedComponent & { readonly packageKey: string })[];

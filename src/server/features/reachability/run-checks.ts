@@ -4,13 +4,14 @@ import { type Database, isDatabaseAway } from '../../db/open.ts';
 import type { Log } from '../../log.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { BrokenCheck, runCheck } from './check-process.ts';
-import { hashInputs } from './hash-inputs.ts';
+import { hashInputs, hashProgram } from './hash-inputs.ts';
 import { type ClaimedCheck, CheckStore } from './job-store.ts';
+import { KeptTrees } from './kept-trees.ts';
 
 /** What checks need of their surroundings. */
 interface CheckGround {
   readonly database: Database;
-  readonly folders: Pick<DataFolder, 'blobs' | 'knowledge' | 'scratch'>;
+  readonly folders: Pick<DataFolder, 'blobs' | 'knowledge' | 'scratch' | 'trees'>;
   readonly sandbox: Sandbox;
   readonly log: Log;
 }
@@ -70,10 +71,18 @@ async function doCheck(
       return;
     }
     const result = await runCheck(
-      { ...order, entries: check.entries, blobs: folders.blobs, knowledge: folders.knowledge },
+      {
+        ...order,
+        entries: check.entries,
+        blobs: folders.blobs,
+        knowledge: folders.knowledge,
+        projectId: check.projectId,
+        version: await hashProgram(),
+      },
       {
         sandbox,
         scratch: folders.scratch,
+        trees: new KeptTrees(folders.trees),
         signal: AbortSignal.any([signal, cancelled.signal]),
         // Nothing depends on it.
         progress: (percent) => void checks.progress(check, percent).catch(() => undefined),

@@ -42,24 +42,25 @@ export class ReachStore {
   }
 
   /**
-   * Ask for a check. One that waits or runs is answered instead of a second one.
+   * Ask for a check. One that waits or runs is answered instead of a second one, unless it begins elsewhere: then it ends.
    *
    * @param entries where the program begins beside what is found; absent: `namedEntries`
    */
   async ask(taskId: string, uid: string, entries: readonly string[] | undefined): Promise<string> {
     const named = entries ?? (await this.namedEntries(taskId));
+    const isSame = sql`(reach_check.status in ('queued', 'running')
+      and (${entries === undefined} or reach_check.entries = excluded.entries))`;
     const { rows } = await sql<{ check_id: string }>`
       insert into reach_check (task_id, check_id, status, made_by, entries)
       values (${taskId}, ${randomUUID()}, 'queued', ${uid}, ${[...named]}::text[])
       on conflict (task_id) do update set
-        check_id = case when reach_check.status in ('queued', 'running') then reach_check.check_id else excluded.check_id end,
-        asked_at = case when reach_check.status in ('queued', 'running') then reach_check.asked_at else clock_timestamp() end,
-        started_at = case when reach_check.status in ('queued', 'running') then reach_check.started_at end,
-        entries = case when reach_check.status in ('queued', 'running') or ${entries === undefined}
-          then reach_check.entries else excluded.entries end,
+        check_id = case when ${isSame} then reach_check.check_id else excluded.check_id end,
+        asked_at = case when ${isSame} then reach_check.asked_at else clock_timestamp() end,
+        started_at = case when ${isSame} then reach_check.started_at end,
+        entries = case when ${entries === undefined} then reach_check.entries else excluded.entries end,
         reason = '',
-        percent = case when reach_check.status = 'running' then reach_check.percent else 0 end,
-        status = case when reach_check.status = 'running' then 'running' else 'queued' end
+        percent = case when ${isSame} and reach_check.status = 'running' then reach_check.percent else 0 end,
+        status = case when ${isSame} and reach_check.status = 'running' then 'running' else 'queued' end
       returning check_id`.execute(this.database);
     return rows[0]?.check_id ?? '';
   }

@@ -1,4 +1,4 @@
-import { type Severity, severities } from '#model';
+import { type ReachState, type Severity, severities } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '../../db/filters.ts';
 import { holdingTicket } from '../../db/holding-ticket.ts';
@@ -19,6 +19,7 @@ export interface PickFilter {
   readonly vulnerability?: string | undefined;
   readonly component?: string | undefined;
   readonly severities?: readonly Severity[] | undefined;
+  readonly reachable?: readonly string[] | undefined;
   readonly hasTicket?: boolean | undefined;
 }
 
@@ -30,6 +31,7 @@ export interface StoredPick {
   readonly project_name: string;
   readonly finding_id: string;
   readonly task_id: string;
+  readonly reachable: ReachState;
   readonly primary_id: string;
   readonly title: string;
   readonly component_name: string;
@@ -57,7 +59,7 @@ export class PickStore {
       with page as (
         select f.* from ${matching} order by ${order} offset ${slice.offset} limit ${slice.limit})
       select f.project_id, project.name as project_name, f.finding_id, f.task_id, f.primary_id, f.title,
-        f.component_name, f.component_version, f.severity_rank, f.is_known_exploited, f.found_at,
+        ${reachable} as reachable, f.component_name, f.component_version, f.severity_rank, f.is_known_exploited, f.found_at,
         ${betterVersion} as better_version, ${betterRemaining} as better_remaining,
         ${holdingTicket('f.project_id', 'f.finding_id')} as ticket_id
       from page f join project using (project_id)
@@ -75,6 +77,10 @@ export const betterVersion = sql<string>`coalesce(nullif(c.safe_version, ''), c.
 
 /** How many known vulnerabilities the component has in that version. */
 export const betterRemaining = sql<number>`case when c.safe_version = '' then c.lesser_remaining else 0 end`;
+
+/** What is said of a finding `f` where it was found last. */
+const reachable = sql<ReachState>`coalesce((select judged.reachable from reach_verdict judged
+  where judged.task_id = f.task_id and judged.finding_id = f.finding_id), 'none')`;
 
 function matchingFindings(caller: Caller, filter: PickFilter): RawBuilder<unknown> {
   const held = holdingTicket('f.project_id', 'f.finding_id');
@@ -105,6 +111,7 @@ function matchingFindings(caller: Caller, filter: PickFilter): RawBuilder<unknow
       : [
           sql`f.severity_rank = any(${filter.severities.map((severity) => severities.indexOf(severity))}::int[])`,
         ]),
+    ...(filter.reachable === undefined ? [] : [sql`${reachable} = any(${[...filter.reachable]}::text[])`]),
     ...(filter.hasTicket === undefined ? [] : [sql`(${held} is not null) = ${filter.hasTicket}`]),
   ];
   return sql`project_finding f join project using (project_id) where ${sql.join(wanted, sql` and `)}`;

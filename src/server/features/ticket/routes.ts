@@ -170,6 +170,7 @@ async function pick(
     vulnerability: query.cve_id,
     component: query.repo,
     severities: severitiesOf(query.Severity),
+    reachable: query.reachable,
     hasTicket: query.has_ticket === undefined ? undefined : query.has_ticket === '1',
   };
   const sorts = sortsOf(query, ['Severity', 'first_found']).map(({ key, direction }) =>

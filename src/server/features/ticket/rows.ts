@@ -20,6 +20,7 @@ export function toPickRow(stored: StoredPick): ticket.PickRow {
     product_id: stored.project_id,
     product_name: stored.project_name,
     task_id: stored.task_id,
+    reachable: stored.reachable,
     fixed_version: stored.better_version,
     fixed_remaining: stored.better_remaining ?? 0,
     kev: stored.is_known_exploited ? 1 : 0,

@@ -2,7 +2,7 @@ import type { CodeFunction } from '../../call-graph.ts';
 import type { CallSite } from '../../flow/calls.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
 import type { FunctionObject } from '../../flow/flow-object.ts';
-import type { Node } from 'web-tree-sitter';
+import type { TreeNode as Node } from '../../../code/trees/tree-node.ts';
 import { spanOf } from '../span.ts';
 import type { CMachine } from './c-machine.ts';
 import type { CClass } from './c-types.ts';

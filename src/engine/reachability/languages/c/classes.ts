@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { TreeNode as Node } from '../../../code/trees/tree-node.ts';
 import { linkAll } from './calls.ts';
 import { type CScope, siteOf, type Value } from './c-scope.ts';
 import { type Callable, lastName, outerScope } from './c-types.ts';

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { TreeNode as Node } from '../../../code/trees/tree-node.ts';
 import { linkAll } from './calls.ts';
 import type { CScope, Value } from './c-scope.ts';
 import { outerScope } from './c-types.ts';

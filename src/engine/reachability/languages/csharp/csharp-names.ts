@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { TreeNode as Node } from '../../../code/trees/tree-node.ts';
 import type { Candidates } from '../nominal/program.ts';
 
 /** What names of types mean at a place of a file of C# (C# language specification, 7.8, "Namespace and type names"). */

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { TreeNode as Node } from '../../../code/trees/tree-node.ts';
 import type { CallSite } from '../../flow/calls.ts';
 import type { Reading } from './bodies.ts';
 import type { JavaField, JavaType, StaticType, Value } from './java-type.ts';

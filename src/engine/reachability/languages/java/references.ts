@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { TreeNode as Node } from '../../../code/trees/tree-node.ts';
 import type { Call } from '../../flow/calls.ts';
 import type { Reading } from './bodies.ts';
 import { superMember } from './calls.ts';

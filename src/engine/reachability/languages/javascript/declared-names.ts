@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { TreeNode as Node } from '../../../code/trees/tree-node.ts';
 import { named } from '../named.ts';
 
 /** Names that a function declares for all of its code: `var`, and functions that stand in blocks. */

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { TreeNode as Node } from '../../../code/trees/tree-node.ts';
 import type { CallSite } from '../../flow/calls.ts';
 import { Variables } from '../../flow/variables.ts';
 import { spanOf } from '../span.ts';

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { TreeNode as Node } from '../../../code/trees/tree-node.ts';
 import type { CallGraphBuilder, SourceText } from '../../build-call-graph.ts';
 import { eachTree } from '../each-tree.ts';
 import { NominalMachine } from './nominal-machine.ts';

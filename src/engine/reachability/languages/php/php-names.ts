@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { TreeNode as Node } from '../../../code/trees/tree-node.ts';
 import type { Candidates } from '../nominal/program.ts';
 import { named } from '../named.ts';
 

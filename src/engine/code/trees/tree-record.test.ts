@@ -1,0 +1,92 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Node } from 'web-tree-sitter';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '../languages/list.ts';
+import type { TreeNode } from './tree-node.ts';
+import { readRecord, recordTree } from './tree-record.ts';
+import { grammars, type TreeKeeper, TreeParser } from './tree-parser.ts';
+
+const folder = join(
+  dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json')),
+  'wasm',
+);
+let parser: TreeParser;
+
+beforeAll(async () => {
+  parser = await TreeParser.open(folder);
+});
+
+const cases = languages
+  .filter(({ id }) => id in grammars)
+  .flatMap(({ id }) => {
+    const place = join(import.meta.dirname, '../languages', id, 'cases');
+    const names = readdirSync(place).filter((name) => !name.endsWith('.json'));
+    return names.map((name) => ({ id, name, text: readFileSync(join(place, name), 'utf8') }));
+  });
+
+/** All that may be asked of a node, its children alike. */
+function described(node: Node | TreeNode, fields: readonly string[]): unknown[] {
+  const mark = (one: Node | TreeNode | null) => one && [one.type, one.startIndex, one.endIndex];
+  const { startPosition: from, endPosition: to } = node;
+  const filled = fields.map((field) => mark(node.childForFieldName(field)));
+  const children: (Node | TreeNode | null)[] = node.children;
+  return [
+    { type: node.type, isNamed: node.isNamed, text: node.text, parent: mark(node.parent) },
+    { from: [node.startIndex, from.row, from.column], to: [node.endIndex, to.row, to.column] },
+    filled,
+    children.map((child) => child && described(child, fields)),
+  ];
+}
+
+describe('a tree that was recorded', () => {
+  it.each(cases)('is that of the parser in $id $name', async ({ id, text }) => {
+    const tree = await parser.parse(id, text);
+    const root = await parser.read(id, text);
+    if (tree === undefined || root === undefined) throw new Error('there is a tree of each case');
+    const fields = tree.language.fields.flatMap((name) => name ?? []);
+
+    expect(described(root, fields)).toEqual(described(tree.rootNode, fields));
+    const kinds = ['identifier', 'comment'];
+    const idsOf = (nodes: readonly (Node | TreeNode | null)[]) => nodes.map((node) => node?.startIndex);
+    expect(idsOf(root.descendantsOfType(kinds))).toEqual(idsOf(tree.rootNode.descendantsOfType(kinds)));
+    tree.delete();
+  });
+
+  it('is none where bytes are missing', async () => {
+    const tree = await parser.parse('java', 'class A { int f() { return 1; } }');
+    if (tree === undefined) throw new Error('there is a tree');
+    const record = recordTree(tree);
+    tree.delete();
+    const words = { types: [], fields: [] };
+
+    expect(readRecord(record, '', words).endIndex).toBe(33);
+    for (const end of [0, 1, 7, record.length - 1])
+      expect(() => readRecord(record.slice(0, end), '', words)).toThrow(/root|cut off/);
+  });
+});
+
+describe('a parser with a keeper', () => {
+  it('takes over what is kept, by language and text', async () => {
+    const kept = new Map<string, Uint8Array>();
+    const asked: boolean[] = [];
+    const keeper: TreeKeeper = {
+      find: (key) => {
+        asked.push(kept.has(key));
+        return kept.get(key);
+      },
+      keep: (key, record) => void kept.set(key, record),
+    };
+    const keeping = await TreeParser.open(folder, keeper);
+
+    for (const [language, text] of [
+      ['java', 'class A {}'],
+      ['java', 'class A {}'],
+      ['java', 'class B {}'],
+      ['csharp', 'class A {}'],
+    ] as const)
+      expect((await keeping.read(language, text))?.text).toBe(text);
+    expect(asked).toEqual([false, true, false, false]);
+  });
+});
