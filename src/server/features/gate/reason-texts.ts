@@ -1,5 +1,5 @@
-import { optionalAnalysisWords, severityToWire, vulnerabilityOfSeverity } from '#contract';
-import { type GateReason, optionalAnalyses } from '#model';
+import { severityToWire, vulnerabilityOfSeverity } from '#contract';
+import { type GateReason, optionalAnalyses, optionalAnalysisWords } from '#model';
 
 /** A reason as people read it. What is counted are findings: a vulnerability of three components stands in three places. */
 export function reasonText(reason: GateReason): string {

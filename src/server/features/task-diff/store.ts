@@ -32,7 +32,13 @@ export class TaskDiffStore {
     const rows = await this.database
       .selectFrom('component as c')
       .select(['c.component_id', 'c.purl', 'c.ecosystem', 'c.name', 'c.version', 'c.requirement'])
-      .select(['c.declared_license as license', 'c.severity', 'c.severity_rank', 'c.directness'])
+      .select([
+        'c.declared_license as license',
+        'c.severity',
+        'c.severity_rank',
+        'c.directness',
+        'c.evidence',
+      ])
       .where('c.task_id', '=', taskId)
       .where((of) =>
         of.not(
