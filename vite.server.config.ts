@@ -15,6 +15,7 @@ const entries = {
   sbom: 'src/server/features/sbom/thread.ts',
   report: 'src/server/features/report/thread.ts',
   trace: 'src/server/features/provenance/thread.ts',
+  preview: 'src/server/features/task/preview/thread.ts',
   cli: 'src/cli/main.ts',
   administer: 'src/server/administer.ts',
 };

@@ -47,7 +47,8 @@ async function installWhenNeeded(isQuiet) {
   const wanted = hashOf(readFileSync(join(root, 'package-lock.json')));
   if (readOr(stamp, '') === wanted) return;
   if (!isInstalled()) {
-    say(isQuiet, '正在安装依赖……');
+    const count = Object.keys(packagesOf(join(root, 'package-lock.json'))).length - 1;
+    say(isQuiet, `准备第 1 步，共 2 步：安装依赖（约 ${count} 个软件包，视网络需要几分钟）……`);
     const words = [
       'ci',
       '--include=dev',
@@ -56,7 +57,8 @@ async function installWhenNeeded(isQuiet) {
       '--no-fund',
       '--loglevel=error',
     ];
-    if ((await run('npm', words)) !== 0) fail('依赖安装失败，请检查网络或 npm 的镜像设置后重试。');
+    const code = await telling(isQuiet, '仍在安装依赖', () => run('npm', words));
+    if (code !== 0) fail('依赖安装失败，请检查网络或 npm 的镜像设置后重试。');
   }
   writeFileSync(stamp, wanted);
 }
@@ -86,8 +88,12 @@ async function buildWhenNeeded(isQuiet) {
 
 async function buildAll(isQuiet) {
   const stamp = sourceStamp();
-  say(isQuiet, '正在构建……');
-  if ((await run(process.execPath, [join(root, 'bin', 'build.mjs')], isQuiet)) !== 0) fail('构建失败。');
+  const isFirst = !existsSync(join(root, 'dist', '.built'));
+  say(isQuiet, isFirst ? '准备第 2 步，共 2 步：构建程序与界面，约一分钟……' : '源代码有变化，正在重新构建……');
+  const code = await telling(isQuiet, '仍在构建', () =>
+    run(process.execPath, [join(root, 'bin', 'build.mjs')], isQuiet),
+  );
+  if (code !== 0) fail('构建失败。');
   writeFileSync(join(root, 'dist', '.built'), stamp);
 }
 
@@ -137,6 +143,20 @@ function run(command, words, isQuiet = false) {
     child.on('error', () => done(1));
     child.on('exit', (code) => done(code ?? 1));
   });
+}
+
+/** Who waits for a step hears every quarter of a minute that it goes on, and how long it has taken when it is done. */
+async function telling(isQuiet, sentence, step) {
+  const startedAt = Date.now();
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000);
+  const timer = setInterval(() => say(isQuiet, `  ${sentence}，已用 ${seconds()} 秒`), 15_000);
+  try {
+    const code = await step();
+    if (code === 0) say(isQuiet, `  完成，用时 ${seconds()} 秒`);
+    return code;
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 function say(isQuiet, sentence) {

@@ -7,6 +7,7 @@ import { prepare } from './prepare.mjs';
 const isStarterGone = watchStarter();
 await prepare();
 if (isStarterGone()) process.exit(1);
+process.stderr.write('正在启动服务；首次启动会初始化数据库并载入初始知识库……\n');
 
 const server = fileURLToPath(new URL('../dist/server.js', import.meta.url));
 // The channel tells the server when this process is gone, however it ended.

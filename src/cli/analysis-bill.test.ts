@@ -37,13 +37,19 @@ it.each([
 ])('writes a scan as %s', async (standard, read) => {
   const text = analysisBill(
     analysis,
-    { name: '商城', at: '2026-11-22T06:00:00Z', version: '0.1.0' },
+    {
+      name: '商城',
+      at: '2026-11-22T06:00:00Z',
+      version: '0.1.0',
+      scope: { skipped: ['clones'], ignored: ['test/'] },
+    },
     standard,
   );
 
   const reading = await readSbom(Buffer.from(text), 'bom.json');
 
   expect(reading).toMatchObject({ standard: read, problems: [], sbom: { created: '2026-11-22T06:00:00Z' } });
+  expect(reading.sbom.comment).toContain('代码溯源（未检测）、test/（忽略路径）');
   expect(reading.sbom.subject).toMatchObject({ name: '商城' });
   expect(reading.sbom.components).toMatchObject([
     { name: 'lodash', version: '4.17.4', declaredLicense: 'MIT' },

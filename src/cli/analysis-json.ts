@@ -2,13 +2,13 @@ import type { Analysis } from '#engine';
 import type { Summaries } from './analysis-table.ts';
 import { codeSummary } from './code-summary.ts';
 import { jsonPieces } from './json-pieces.ts';
-import { allIds, includeTotals, leadingRating, primaryId } from '#model';
+import { allIds, includeTotals, leadingRating, primaryId, type Scope } from '#model';
 
 /** Everything a scan found, as JSON for other programs, in pieces; keys are stable, lists are sorted. */
 export function* analysisJson(
   analysis: Analysis,
   summaries: Summaries,
-  generation: number,
+  { generation, scope }: { readonly generation: number; readonly scope: Scope },
 ): Generator<string> {
   const findings = analysis.findings.map(({ component, vulnerability, matched, fixedVersions }) => ({
     component,
@@ -23,6 +23,8 @@ export function* analysisJson(
   }));
   const answer = {
     knowledgeGeneration: generation,
+    // What is left out is unknown, not none.
+    scope,
     code: codeSummary(analysis.code),
     ...summaries,
     components: analysis.components,

@@ -12,7 +12,9 @@ import {
   type Evidence,
   type Finding,
   leadingRating,
+  leftOutWords,
   primaryId,
+  type Scope,
   type StaticFinding,
 } from '#model';
 import { codeResultOf, codeRuleOf } from './code-sarif.ts';
@@ -24,10 +26,14 @@ import type { ListedCode } from './vulnerable-code-summary.ts';
  * affects, at the first place that names the component, and for code that resembles repaired code and is not repaired; then
  * the weaknesses in the code, a rule for each kind.
  *
- * What could not be read is a notification of the tool. `security-severity` is the property by which code hosting
+ * What could not be read is a notification of the tool, as is what it was not to look at. `security-severity` is the property by which code hosting
  * platforms rank results.
  */
-export function analysisSarif(analysis: Analysis, listed: readonly ListedCode[], version: string): string {
+export function analysisSarif(
+  analysis: Analysis,
+  listed: readonly ListedCode[],
+  { version, scope }: { readonly version: string; readonly scope: Scope },
+): string {
   const components = new Map(analysis.components.map((component) => [component.purl, component]));
   const suspects = listed.filter(({ state }) => state !== 'fixed');
   const rules = new Map([
@@ -53,7 +59,10 @@ export function analysisSarif(analysis: Analysis, listed: readonly ListedCode[],
           },
         },
         columnKind: 'utf16CodeUnits',
-        invocations: [{ executionSuccessful: true, toolExecutionNotifications: notifications(analysis) }],
+        invocations: [
+          { executionSuccessful: true, toolExecutionNotifications: notifications(analysis, scope) },
+        ],
+        properties: { scope },
         results: [
           ...analysis.findings.map((finding) =>
             resultOf(
@@ -117,9 +126,12 @@ function locationOf({ path, line }: Evidence) {
   return sarifPlace(path, line === undefined ? undefined : { startLine: line });
 }
 
-function notifications({ notes }: Analysis) {
-  return notes.map(({ path, level, reason }) => ({
+function notifications({ notes }: Analysis, scope: Scope) {
+  const said = notes.map(({ path, level, reason }) => ({
     level: level === 'warning' ? 'warning' : 'note',
     message: { text: path === undefined ? reason : `${path}: ${reason}` },
   }));
+  const leftOut = leftOutWords(scope);
+  if (leftOut.length === 0) return said;
+  return [{ level: 'note', message: { text: `检测范围不含：${leftOut.join('、')}` } }, ...said];
 }

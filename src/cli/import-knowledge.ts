@@ -1,4 +1,13 @@
-import { DamagedKnowledge, feeds, type FileReport, importKnowledge, type ImportReport, sources } from '#kb';
+import {
+  DamagedKnowledge,
+  feeds,
+  type FileReport,
+  importKnowledge,
+  type ImportReport,
+  sources,
+  Tally,
+} from '#kb';
+import type { MadeChange } from './recorded.ts';
 import { ReadingLine } from './reading-line.ts';
 import { terminalText } from './terminal-text.ts';
 
@@ -8,24 +17,32 @@ export class CannotImport extends Error {}
 /**
  * Import files, folders and archives into the knowledge of a folder, and print what became of each.
  *
- * Answers whether every record was taken. Throws `CannotImport` when nothing could be read.
+ * Answers whether every record was taken, and the sum of it. Throws `CannotImport` when nothing could be read.
  */
-export async function importFiles(knowledgeFolder: string, paths: readonly string[]): Promise<boolean> {
+export async function importFiles(
+  knowledgeFolder: string,
+  paths: readonly string[],
+): Promise<MadeChange<boolean>> {
   const line = new ReadingLine();
+  const tally = new Tally('', '');
   const say = (lines: readonly string[]) => {
     line.clear();
     print(lines);
   };
   const report = await importKnowledge(knowledgeFolder, paths, {
     reading: (file) => line.show(file),
-    read: (file) => say(fileLines(file)),
+    read(file) {
+      tally.add(file);
+      say(fileLines(file));
+    },
     merging: () => say(['正在合并……']),
   }).catch((error: unknown) => {
     throw error instanceof DamagedKnowledge ? new CannotImport(error.message) : error;
   });
   if (report.statedBySource.size === 0) throw new CannotImport('没有可导入的记录，知识库没有变化');
   print(reportLines(report));
-  return report.files.every(({ feed, skippedCount }) => feed !== undefined && skippedCount === 0);
+  const isAll = report.files.every(({ feed, skippedCount }) => feed !== undefined && skippedCount === 0);
+  return { answer: isAll, summary: tally.summary(report) };
 }
 
 function fileLines(file: FileReport): string[] {

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   CannotFetch,
@@ -23,6 +23,7 @@ import {
   RefusedPackage,
   repairsOfMirror,
   rollBack,
+  Tally,
   trustedKeys,
   trustKey,
   verifyPackage,
@@ -31,6 +32,7 @@ import {
 } from '#kb';
 import { CannotImport, importFiles, print } from './import-knowledge.ts';
 import { Misunderstood } from './misunderstood.ts';
+import { type MadeChange, recorded } from './recorded.ts';
 import { isThere, makeFolder } from './places.ts';
 import { terminalText } from './terminal-text.ts';
 
@@ -118,17 +120,39 @@ async function runImport({ folder, words, version }: Call): Promise<boolean> {
   const isPackage = await Promise.all(positionals.map(looksLikePackage));
   const files = positionals.filter((_, index) => isPackage[index] !== true);
   for (const path of positionals.filter((_, index) => isPackage[index] === true)) {
-    const { manifest, generation, isChanged } = await installPackage(folder, path, {
-      appVersion: version,
-      allowsOlder: values['allow-older'] === true,
-      progress: (step) => print([stepTexts[step]]),
-    });
-    const outcome = isChanged
-      ? `知识库已更新为第 ${generation.generation} 代。`
-      : '该知识包已安装，知识库没有变化。';
-    print([...describe(manifest), outcome]);
+    const options = { appVersion: version, allowsOlder: values['allow-older'] === true };
+    await recorded(folder, { kind: 'file', ...(await named([path])) }, () => install(folder, path, options));
   }
-  return files.length === 0 ? true : importFiles(folder, files);
+  if (files.length === 0) return true;
+  return recorded(folder, { kind: 'file', ...(await named(files)) }, () => importFiles(folder, files));
+}
+
+/** What is imported, as the history calls it, and its size as far as it is a file. */
+async function named(paths: readonly string[]): Promise<{ name: string; sizeBytes: number }> {
+  const stats = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
+  const name = paths.map((path) => basename(resolve(path))).join('、');
+  const sizes = stats.map((one) => (one?.isFile() === true ? one.size : 0));
+  return { name: name.slice(0, 500), sizeBytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+async function install(
+  folder: string,
+  path: string,
+  options: { readonly appVersion: string; readonly allowsOlder: boolean },
+): Promise<MadeChange<void>> {
+  const { manifest, generation, isChanged } = await installPackage(folder, path, {
+    ...options,
+    progress: (step) => print([stepTexts[step]]),
+  });
+  const outcome = isChanged
+    ? `知识库已更新为第 ${generation.generation} 代。`
+    : '该知识包已安装，知识库没有变化。';
+  print([...describe(manifest), outcome]);
+  const { vulnerabilities, packages } = generation.counts;
+  const counts = { vulnerabilities, packages, affected: 0 };
+  const { name, serial } = manifest.library;
+  const summary = new Tally('', '').summary({ statedBySource: new Map(), counts });
+  return { answer: undefined, summary: { ...summary, library: { name, serial } } };
 }
 
 const stepTexts: Readonly<Record<InstallStep, string>> = {
@@ -207,8 +231,11 @@ async function runVerify({ folder, words }: Call): Promise<boolean> {
 
 async function runRollback({ folder, words }: Call): Promise<boolean> {
   refuseWords(words);
-  const manifest = await rollBack(folder);
-  if (manifest === undefined) throw new CannotImport('没有可退回的上一代知识库');
+  const manifest = await recorded(folder, { kind: 'rollback', name: '退回上一代' }, async () => {
+    const former = await rollBack(folder);
+    if (former === undefined) throw new CannotImport('没有可退回的上一代知识库');
+    return { answer: former };
+  });
   print([`已退回第 ${manifest.generation} 代知识库：漏洞 ${manifest.counts.vulnerabilities} 条`]);
   return true;
 }
@@ -216,13 +243,19 @@ async function runRollback({ folder, words }: Call): Promise<boolean> {
 async function runRemerge({ folder, words }: Call): Promise<boolean> {
   refuseWords(words);
   await makeFolder(folder);
-  const manifest = await mergeAgain(folder);
+  await mergeBy(folder, (await readPriority(folder)).join(','));
+  return true;
+}
+
+async function mergeBy(folder: string, order: string): Promise<void> {
+  const manifest = await recorded(folder, { kind: 'priority', name: order }, async () => ({
+    answer: await mergeAgain(folder),
+  }));
   print([
     manifest === undefined
       ? '合并结果与当前相同，知识库没有变化'
       : `知识库已更新为第 ${manifest.generation} 代`,
   ]);
-  return true;
 }
 
 async function runPriority({ folder, words }: Call): Promise<boolean> {
@@ -234,7 +267,7 @@ async function runPriority({ folder, words }: Call): Promise<boolean> {
     if (unknown !== undefined) throw new Misunderstood(`没有数据源 ${unknown}`);
     await makeFolder(folder);
     await writePriority(folder, order);
-    await runRemerge({ folder, words: [], version: '' });
+    await mergeBy(folder, order.join(','));
   }
   print([(await readPriority(folder)).join(',')]);
   return true;
@@ -255,7 +288,9 @@ async function runKey({ folder, words: [action, ...words] }: Call): Promise<bool
     print([`私钥已写入 ${word}，请离线保管`, `公钥：${publicKey}（编号 ${keyId(publicKey)}）`]);
   } else if (action === 'trust' && word !== undefined) {
     await makeFolder(folder);
-    await trustKey(folder, word, { isReplacing: values['replace'] === true });
+    await recorded(folder, { kind: 'trust', name: keyId(word) }, async () => ({
+      answer: await trustKey(folder, word, { isReplacing: values['replace'] === true }),
+    }));
     print([`已信任密钥 ${keyId(word)}`]);
   } else throw new Misunderstood('用法：suxi kb key new <私钥文件> | list | trust <公钥> [--replace]');
   return true;

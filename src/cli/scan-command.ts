@@ -73,9 +73,14 @@ function parseScan(words: readonly string[]) {
   };
 }
 
+/** Nothing is left out, whatever the project says. */
+const nothing = 'none';
+
 /** Analyses that are to be left out, several behind an option or one. */
 function readSkipped(words: readonly string[]): OptionalAnalysis[] {
   const asked = new Set(words.flatMap((word) => word.split(',')).map((word) => word.trim()));
+  if (asked.has(nothing) && asked.size > 1) throw new Misunderstood('--skip none 不能与其他检测项同用');
+  asked.delete(nothing);
   for (const word of asked)
     if (!(optionalAnalyses as readonly string[]).includes(word))
       throw new Misunderstood(`不能跳过 ${word}，可以跳过的有 ${optionalAnalyses.join('、')}`);
@@ -103,8 +108,9 @@ async function runServerScan(path: string, asked: ReturnType<typeof parseScan>):
       project,
       projectVersion,
       // Where nothing is said the project decides.
-      skip: asked.skip && readSkipped(asked.skip).join(','),
-      ignore: asked.ignore?.join('\n'),
+      skip: asked.skip && (readSkipped(asked.skip).join(',') || nothing),
+      // A field that is empty is not heard; a comment is no pattern.
+      ignore: asked.ignore && (asked.ignore.join('\n').trim() || '#'),
       isJson: format === 'json',
     });
     return serverExitCodes[outcome];

@@ -1,5 +1,12 @@
 import { type Analysis, findReader } from '#engine';
-import { type Finding, type InventoryFile, noClones, noVulnerableCode, type StaticFinding } from '#model';
+import {
+  type Finding,
+  type InventoryFile,
+  noClones,
+  noVulnerableCode,
+  type StaticFinding,
+  wholeScope,
+} from '#model';
 import { describe, expect, it } from 'vitest';
 import { analysisSarif } from './analysis-sarif.ts';
 import { outcomeOf } from './scan.ts';
@@ -199,7 +206,10 @@ describe('weaknesses in the code', () => {
 
   it('stand in SARIF with the way that leads to them', () => {
     const { runs } = JSON.parse(
-      analysisSarif(found({ state: 'suppressed', suppressReason: '旧协议' }), [], '1.2.3'),
+      analysisSarif(found({ state: 'suppressed', suppressReason: '旧协议' }), [], {
+        version: '1.2.3',
+        scope: wholeScope,
+      }),
     );
     const [{ results, tool }] = runs;
 
@@ -220,9 +230,23 @@ describe('weaknesses in the code', () => {
 describe('a scan as SARIF', () => {
   const suspects = [code('vulnerable'), code('unknown'), code('fixed')];
   const log = JSON.parse(
-    analysisSarif(analysis([lockfile], [finding('high'), finding('high')]), suspects, '1.2.3'),
+    analysisSarif(analysis([lockfile], [finding('high'), finding('high')]), suspects, {
+      version: '1.2.3',
+      scope: wholeScope,
+    }),
   );
   const [run] = log.runs;
+
+  it('says what it was not to look at', () => {
+    const scope = { skipped: ['clones' as const], ignored: ['test/'] };
+    const [narrow] = JSON.parse(analysisSarif(analysis([lockfile], []), [], { version: '1', scope })).runs;
+
+    expect(narrow.properties.scope).toEqual(scope);
+    expect(narrow.invocations[0].toolExecutionNotifications[0].message.text).toBe(
+      '检测范围不含：代码溯源（未检测）、test/（忽略路径）',
+    );
+    expect(run.properties.scope).toEqual(wholeScope);
+  });
 
   it('has one rule for a vulnerability, and says how bad it is', () => {
     expect(log.version).toBe('2.1.0');

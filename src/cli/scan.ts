@@ -133,28 +133,30 @@ interface Scanned {
   readonly name: string;
 }
 
-async function print(scanned: Scanned, { format, version }: ScanOptions): Promise<void> {
-  const text = await written[format](scanned, version);
+async function print(scanned: Scanned, { format, version, scope }: ScanOptions): Promise<void> {
+  const text = await written[format](scanned, { version, scope });
   for (const piece of typeof text === 'string' ? [text] : text) process.stdout.write(piece);
   // Whoever looks at the table on a terminal has them before his eyes already.
   if (format === 'table' && process.stdout.isTTY) return;
   for (const remark of analysisRemarks(scanned.analysis)) process.stderr.write(`${remark}\n`);
 }
 
-type WrittenScan = (scanned: Scanned, version: string) => string | Iterable<string> | Promise<string>;
+type Made = Pick<ScanOptions, 'version' | 'scope'>;
+type WrittenScan = (scanned: Scanned, made: Made) => string | Iterable<string> | Promise<string>;
 
 const written: Readonly<Record<ScanFormat, WrittenScan>> = {
   table: ({ analysis, summaries }) => analysisTable(analysis, summaries),
-  json: ({ analysis, summaries, generation }) => analysisJson(analysis, summaries, generation),
-  sarif: ({ analysis, summaries }, version) =>
-    analysisSarif(analysis, summaries.vulnerableCode?.listed ?? [], version),
-  cyclonedx: (scanned, version) => billOf(scanned, version, 'CycloneDX'),
-  spdx: (scanned, version) => billOf(scanned, version, 'SPDX'),
+  json: ({ analysis, summaries, generation }, { scope }) =>
+    analysisJson(analysis, summaries, { generation, scope }),
+  sarif: ({ analysis, summaries }, made) =>
+    analysisSarif(analysis, summaries.vulnerableCode?.listed ?? [], made),
+  cyclonedx: (scanned, made) => billOf(scanned, made, 'CycloneDX'),
+  spdx: (scanned, made) => billOf(scanned, made, 'SPDX'),
 };
 
-async function billOf({ analysis, name }: Scanned, version: string, standard: string): Promise<string> {
+async function billOf({ analysis, name }: Scanned, made: Made, standard: string): Promise<string> {
   // All standards of bills together are a fifth of what the engine is made of.
   const { analysisBill } = await import('./analysis-bill.ts');
   const at = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
-  return analysisBill(analysis, { name, at, version }, standard);
+  return analysisBill(analysis, { name, at, ...made }, standard);
 }

@@ -43,7 +43,7 @@ export { callTitle } from './call-titles.ts';
 export * as operationLog from './operation-log.ts';
 export * from './program-words.ts';
 export * as project from './project.ts';
-export { optionalAnalysisWords, type ScopeRow, scopeFromWire, scopeToFields, scopeToWire } from './scope.ts';
+export { type ScopeRow, scopeFromWire, scopeToFields, scopeToWire } from './scope.ts';
 export * as provenance from './provenance.ts';
 export type { ReportPart } from './report-part.ts';
 export * from './finding-words.ts';

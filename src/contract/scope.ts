@@ -9,13 +9,6 @@ import {
 } from '#model';
 import { z } from 'zod';
 
-/** What people call the analyses that a detection may do without. */
-export const optionalAnalysisWords: Readonly<Record<OptionalAnalysis, string>> = {
-  'vulnerable-code': '函数级与代码级漏洞',
-  clones: '代码溯源',
-  'static-analysis': '静态分析（代码缺陷）',
-};
-
 const noneSkipped = 'none';
 
 /** The fields of a call that say exactly what is left out: of what is nothing the call would else hear nothing. */

@@ -20,9 +20,17 @@ export type TaskDiffSide = z.infer<typeof side>;
 
 /**
  * What may have become of a component. `changed`: its versions have no order; `license`: its declared licence is another
- * one, whatever became of its version.
+ * one, whatever became of its version. `unseen`: the side without it left out what it was found in on the other.
  */
-export const componentChanges = ['added', 'removed', 'upgraded', 'downgraded', 'changed', 'license'] as const;
+export const componentChanges = [
+  'added',
+  'removed',
+  'upgraded',
+  'downgraded',
+  'changed',
+  'license',
+  'unseen',
+] as const;
 export type ComponentChangeWord = (typeof componentChanges)[number];
 
 const componentCounts = z.object({
@@ -32,6 +40,7 @@ const componentCounts = z.object({
   downgraded: z.number(),
   changed: z.number(),
   license: z.number(),
+  unseen: z.number(),
   /** How many components differ; one may have another version and another licence. */
   total: z.number(),
 });
@@ -57,6 +66,8 @@ export const taskDiff = endpoint({
       .object({
         gained: severityCount,
         lost: severityCount,
+        /** Which one side has, and the other may have: it was not to look everywhere; neither gained nor lost. */
+        unseen: z.number(),
         /** On both sides. */
         kept: z.number(),
         /** Of those gained and lost: how many because the two tasks are by different knowledge. */
@@ -82,7 +93,7 @@ const componentDiffRow = z.object({
   Repo: z.string(),
   fetcher: z.string(),
   /** `kept`: the same version, under another licence. */
-  change: z.enum(['added', 'removed', 'upgraded', 'downgraded', 'changed', 'kept']),
+  change: z.enum(['added', 'removed', 'upgraded', 'downgraded', 'changed', 'kept', 'unseen']),
   license_changed: z.boolean(),
   before: componentSide.optional(),
   after: componentSide.optional(),

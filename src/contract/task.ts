@@ -91,6 +91,26 @@ const startsDetections: Access = {
   user: 'access',
 };
 
+const amount = { files: z.number(), bytes: z.number() };
+
+/** What an upload holds by the list of its archive, before anything is analysed. Sizes are as the archive says. */
+const uploadPreview = z.object({
+  ...amount,
+  /** Files with source code by their names, without those that are ignored; most bytes first. */
+  languages: z.array(z.object({ language: z.string(), ...amount })),
+  /** The first 50 manifests and lockfiles; `type` is that of the purl of their packages. */
+  manifests: z.array(z.object({ path: z.string(), type: z.string(), ignored: z.boolean() })),
+  manifest_total: z.number(),
+  /** Archives inside it, whose content is unknown before the detection. */
+  nested: z.number(),
+  /** What will not be read, by reason, with the path of the first. */
+  unread: z.array(z.object({ reason: z.string(), path: z.string(), ...amount })),
+  /** What the patterns of the scope leave out. */
+  ignored: z.object({ ...amount, manifests: z.number() }),
+  warnings: z.array(z.object({ level: z.enum(['info', 'warning']), text: z.string() })),
+});
+export type PreviewRow = z.infer<typeof uploadPreview>;
+
 /** What a detection may be asked for, and what it will cost; asked before it is started. */
 export const checkParams = endpoint({
   method: 'GET',
@@ -98,15 +118,15 @@ export const checkParams = endpoint({
   auth: 'session',
   access: everyRole('public'),
   audit: undefined,
-  /** An upload that has arrived in chunks is described too. */
-  input: z.object({ upload_id: z.string().max(64).optional() }),
+  /** An upload that has arrived in chunks is described too, and what a scope leaves of it. */
+  input: z.object({ upload_id: z.string().max(64).optional(), ...scopeFields }),
   answer: z.object({
     upload_id: z.string().optional(),
-    /** How many entries the archive says it has; absent where its format does not say. */
-    files: z.number().optional(),
     bytes: z.number().optional(),
     sha256: z.string().optional(),
-    kind: z.string().optional(),
+    preview: uploadPreview.optional(),
+    /** What the chosen analyses take with uploads of such a size; absent when too few are known. */
+    est_seconds: z.number().optional(),
     /** Whether repositories can be fetched, and from where: no hosts means any public one. */
     git: z.object({ enabled: z.boolean(), reason: z.string().optional(), hosts: z.array(z.string()) }),
     options: z.array(

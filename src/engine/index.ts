@@ -61,6 +61,7 @@ export {
 export { ignoredPaths, isIgnored } from './upload/ignored-files.ts';
 export { FileBlobs } from './upload/file-blobs.ts';
 export { isLoneFile, loneHeadBytes } from './upload/lone-file.ts';
+export { previewUpload, type UploadPreview } from './upload/preview-upload.ts';
 export { UnusableUpload } from './upload/limits.ts';
 export { findReader } from './ecosystems/find-reader.ts';
 export { readInThreads } from './reading/read-in-threads.ts';

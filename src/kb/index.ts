@@ -33,7 +33,20 @@ export { readVulnrichmentLine } from './importers/vulnrichment/read-vulnrichment
 export { feeds } from './importers/list.ts';
 export { CannotFetch, fetchFile } from './importing/fetch-file.ts';
 export { type FileProgress, importKnowledge, type ImportReport } from './importing/import-knowledge.ts';
+export {
+  type ChangeRecord,
+  forgetRecord,
+  readRecords,
+  writeRecord,
+} from './importing/journal.ts';
 export type { FileReport } from './importing/read-file.ts';
+export {
+  type FeedTally,
+  type ImportPhase,
+  type ImportSummary,
+  type TakenOver,
+  Tally,
+} from './importing/tally.ts';
 export { mergeAgain } from './importing/merge.ts';
 export {
   type ConflictPage,

@@ -4,6 +4,8 @@ import { type GateFigures, judgeGate, usualGate } from './gate.ts';
 const clean: GateFigures = {
   hasResults: true,
   judgedComponents: 12,
+  checkableComponents: 12,
+  uncheckedComponents: 0,
   open: { critical: 0, high: 0, medium: 0, low: 0, none: 0, unknown: 0 },
   exploited: 0,
   licenseViolations: 0,
@@ -21,6 +23,27 @@ const free = {
 } as const;
 
 describe('judgeGate', () => {
+  it('lets nothing through of which more than a fifth could not be checked for vulnerabilities', () => {
+    const ofHundred = (uncheckedComponents: number) => ({
+      ...clean,
+      checkableComponents: 100,
+      uncheckedComponents,
+    });
+
+    expect(judgeGate(usualGate, ofHundred(20)).result).toBe('pass');
+    expect(judgeGate(usualGate, ofHundred(21))).toEqual({
+      result: 'none',
+      reasons: [{ kind: 'unchecked', count: 21, total: 100 }],
+    });
+    expect(judgeGate(free, ofHundred(99)).result).toBe('pass');
+    expect(judgeGate({ ...free, barsExploited: true }, ofHundred(99)).result).toBe('none');
+    expect(judgeGate({ ...free, barsDoubt: true }, ofHundred(1))).toEqual({
+      result: 'fail',
+      reasons: [{ kind: 'undetected', count: 1 }],
+    });
+    expect(judgeGate(usualGate, { ...ofHundred(99), open: { ...clean.open, high: 1 } }).result).toBe('fail');
+  });
+
   it('lets through what has nothing that bars', () => {
     const figures = { ...clean, open: { ...clean.open, medium: 9, unknown: 3 }, licenseViolations: 2 };
 

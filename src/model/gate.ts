@@ -14,7 +14,7 @@ export interface GatePolicy {
   readonly barsLicenses: boolean;
   /** Components that the black list names or may name. */
   readonly barsBanned: boolean;
-  /** Whatever could not be judged: vulnerabilities without a severity, licences that nobody knows. */
+  /** Whatever could not be judged: components that were not checked, vulnerabilities without a severity, unknown licences. */
   readonly barsDoubt: boolean;
 }
 
@@ -33,6 +33,9 @@ export interface GateFigures {
   readonly hasResults: boolean;
   /** How many components could be held against the knowledge. */
   readonly judgedComponents: number;
+  /** How many there are that vulnerabilities could be looked for in, and of how many that was not possible (未检测). */
+  readonly checkableComponents: number;
+  readonly uncheckedComponents: number;
   readonly open: Readonly<Record<Severity, number>>;
   readonly exploited: number;
   readonly licenseViolations: number;
@@ -52,18 +55,20 @@ export const gateResults = ['pass', 'fail', 'none'] as const;
 export type GateReason =
   | { readonly kind: 'severity'; readonly severity: Severity; readonly count: number }
   | {
-      readonly kind: 'exploited' | 'license' | 'banned' | 'unrated' | 'unknown-license';
+      readonly kind: 'exploited' | 'license' | 'banned' | 'unrated' | 'unknown-license' | 'undetected';
       readonly count: number;
     }
   | { readonly kind: 'skipped'; readonly skipped: readonly OptionalAnalysis[] }
   | { readonly kind: 'ignored'; readonly count: number }
+  | { readonly kind: 'unchecked'; readonly count: number; readonly total: number }
   | { readonly kind: 'no-results' | 'no-components' };
 
 /**
  * Judge what was found by what a project may not have.
  *
  * What bars is said with its number. Without results, or without a single component that could be judged, nothing
- * passes: that nothing was found says nothing then. Nor does what people had not looked at.
+ * passes: that nothing was found says nothing then. Nor does what people had not looked at, nor, where the gate asks
+ * about vulnerabilities, what of more than a fifth of the components nobody could know.
  */
 export function judgeGate(
   policy: GatePolicy,
@@ -73,7 +78,7 @@ export function judgeGate(
   const reasons = barring(policy, figures);
   if (reasons.length > 0) return { result: 'fail', reasons };
   if (figures.judgedComponents === 0) return { result: 'none', reasons: [{ kind: 'no-components' }] };
-  const unseen = unseenIn(figures);
+  const unseen = [...unseenIn(figures), ...uncheckedIn(policy, figures)];
   return unseen.length > 0 ? { result: 'none', reasons: unseen } : { result: 'pass', reasons: [] };
 }
 
@@ -82,6 +87,15 @@ function unseenIn({ skipped, ignoredPackageFiles: count }: GateFigures): GateRea
     ...(skipped.length > 0 ? [{ kind: 'skipped', skipped } as const] : []),
     ...(count > 0 ? [{ kind: 'ignored', count } as const] : []),
   ];
+}
+
+/** The greatest share of components that may be unchecked where a gate lets through. */
+const mostUnchecked = 0.2;
+
+function uncheckedIn(policy: GatePolicy, figures: GateFigures): GateReason[] {
+  const { uncheckedComponents: count, checkableComponents: total } = figures;
+  const asks = policy.severity !== 'none' || policy.barsExploited;
+  return asks && count > mostUnchecked * total ? [{ kind: 'unchecked', count, total }] : [];
 }
 
 function barring(policy: GatePolicy, figures: GateFigures): GateReason[] {
@@ -97,6 +111,7 @@ function barring(policy: GatePolicy, figures: GateFigures): GateReason[] {
     ...(policy.barsBanned ? [{ kind: 'banned', count: figures.banned } as const] : []),
     ...(policy.barsDoubt
       ? [
+          { kind: 'undetected', count: figures.uncheckedComponents } as const,
           { kind: 'unrated', count: figures.open.unknown } as const,
           { kind: 'unknown-license', count: figures.unknownLicenses } as const,
         ]

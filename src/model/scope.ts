@@ -2,6 +2,13 @@
 export const optionalAnalyses = ['vulnerable-code', 'clones', 'static-analysis'] as const;
 export type OptionalAnalysis = (typeof optionalAnalyses)[number];
 
+/** What people call the analyses that a detection may do without. */
+export const optionalAnalysisWords: Readonly<Record<OptionalAnalysis, string>> = {
+  'vulnerable-code': '函数级与代码级漏洞',
+  clones: '代码溯源',
+  'static-analysis': '静态分析（代码缺陷）',
+};
+
 /** What a detection is to look at. What it leaves out is unknown afterwards; it is neither none nor safe. */
 export interface Scope {
   readonly skipped: readonly OptionalAnalysis[];
@@ -14,6 +21,14 @@ export const wholeScope: Scope = { skipped: [], ignored: [] };
 
 /** Why an ignored file was not analysed. */
 export const ignoredReason = '按忽略路径跳过';
+
+/** What a scope leaves out, in words for people, thing by thing; none where everything is looked at. */
+export function leftOutWords({ skipped, ignored }: Scope): string[] {
+  return [
+    ...skipped.map((one) => `${optionalAnalysisWords[one]}（未检测）`),
+    ...ignored.map((pattern) => `${pattern}（忽略路径）`),
+  ];
+}
 
 /** Whether an analysis is left out of a scope. */
 export function isSkipped({ skipped }: Scope, step: string): boolean {

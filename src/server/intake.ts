@@ -7,6 +7,7 @@ import {
   mergeAgain,
   RefusedPackage,
   rollBack,
+  Tally,
   writePriority,
 } from '#kb';
 import { once } from 'node:events';
@@ -16,7 +17,6 @@ import type {
   IntakeOrder,
   IntakeWork,
 } from './features/knowledge-import/messages.ts';
-import { Tally } from './features/knowledge-import/tally.ts';
 import { stepBack } from './step-back.ts';
 
 // The entry of an import: reads one file of foreign knowledge, then the process ends. It runs in a sandbox, touches the

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newUser } from '../http/accounts.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { signIn, untilEnded } from '../http/client.ts';
 import { makeZip } from '../make-archives.ts';
@@ -14,6 +15,8 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
 
   beforeAll(async () => {
     server = await startServer();
+    const client = await signIn(server.url, 'superadmin', server.adminPassword);
+    await newUser(server, client, { username: 'colleague', role: 'user', unit: '研发部' });
     if (browser === undefined) throw new Error('there is no browser');
     root = await visitAs(browser, server.url, { username: 'superadmin', password: server.adminPassword });
     await root.page.goto('/project/project-list');
@@ -67,6 +70,16 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
     await page.getByText('还没有完成的检测').waitFor();
     await page.getByRole('tab', { name: '成员' }).click();
     await page.getByRole('row', { name: /superadmin.*负责人/ }).waitFor();
+    const name = page.getByRole('textbox', { name: '用户名' });
+    await name.fill('nobody');
+    await page.getByRole('button', { name: '添加成员' }).click();
+    await page.getByText('没有这样的用户：nobody').waitFor();
+    await name.fill('colleague');
+    await page.getByRole('button', { name: '添加成员' }).click();
+    await page.getByRole('row', { name: /colleague.*成员/ }).waitFor();
+    await page.getByRole('button', { name: '移除成员 colleague' }).click();
+    await page.getByText('已移除成员“colleague”').waitFor();
+    expect(await page.getByRole('row', { name: /colleague/ }).count()).toBe(0);
     expect(await seriousBarriers(page)).toEqual([]);
   });
 

@@ -198,13 +198,29 @@ describe('an upload that has arrived', () => {
 
     expect(body.data).toMatchObject({
       upload_id: begun.upload_id,
-      files: 2,
       bytes: bytes.length,
       sha256: sha256(bytes),
-      kind: 'zip',
+      preview: {
+        files: 2,
+        bytes: packageLock.length + 1,
+        manifests: [{ path: 'package-lock.json', type: 'npm', ignored: false }],
+        ignored: { files: 0 },
+        warnings: [],
+      },
       git: { enabled: expect.any(Boolean) },
     });
     expect(unknown.body.code).toBe(404);
+
+    const narrow = await admin.get('/analysis/checkParams', {
+      upload_id: begun.upload_id,
+      ignore: 'package-lock.json',
+    });
+
+    expect(narrow.body.data.preview).toMatchObject({
+      manifests: [{ ignored: true }],
+      ignored: { files: 1, manifests: 1 },
+      warnings: [{ level: 'warning', text: expect.stringContaining('1 个依赖清单') }],
+    });
   });
 });
 

@@ -78,6 +78,43 @@ describe('ignored files', () => {
     expect(reasons).toMatchObject([{ kind: 'ignored', count: 1 }]);
   }, 240_000);
 
+  it('are neither removed nor repaired in a comparison, but unknown', async () => {
+    const whole = await detect('对比范围');
+    const narrow = await detect('对比范围', [['ignore', 'test/']]);
+    const pair = { task_id: narrow, base_task_id: whole };
+    const diff = await ask('/analysis/taskDiff', pair);
+    const { list } = await ask('/analysis/taskDiffComponent', { ...pair, pageNum: 1, pageSize: 10 });
+    const back = await ask('/analysis/taskDiff', { task_id: whole, base_task_id: narrow });
+
+    expect(diff.component).toMatchObject({ removed: 0, unseen: 1, total: 1 });
+    expect(diff.vuln.lost.total).toBe(0);
+    expect(diff.vuln.unseen).toBeGreaterThan(0);
+    expect(list).toMatchObject([{ Repo: 'minimist', change: 'unseen', before: { Version: '1.2.0' } }]);
+    expect(back.component).toMatchObject({ added: 0, unseen: 1 });
+  }, 240_000);
+
+  it('are named by reports and bills of materials', async () => {
+    const id = await detect('材料', [
+      ['ignore', 'test/'],
+      ['skip', 'clones'],
+    ]);
+    const fetched = async (path: string, fields: Record<string, string>) =>
+      (
+        await fetch(`${server.url}/prod-api/v1${path}?${new URLSearchParams({ task_id: id, ...fields })}`, {
+          headers: { Authorization: root.token ?? '' },
+        })
+      ).json();
+    const bill = await fetched('/analysis/downloadSBOM', { standard: 'CycloneDX-1.6', form: 'json' });
+    const sarif = await fetched('/report/export', { type: 'sarif' });
+
+    const leftOut = '代码溯源（未检测）、test/（忽略路径）';
+    const [comment] = bill.metadata.properties.filter(
+      ({ name }: { name: string }) => name === 'suxi:comment',
+    );
+    expect(comment.value).toContain(leftOut);
+    expect(sarif.runs[0].properties.exclusions).toBe(leftOut);
+  }, 240_000);
+
   it('do not make repaired what was found in them before', async () => {
     const before = await detect('范围变小');
     const found = await ask('/component/vulnInfo', { task_id: before, pageNum: 1, pageSize: 10 });
@@ -151,6 +188,16 @@ describe('analyses that are left out', () => {
 
     expect(view.scope.skip).toEqual(['vulnerable-code', 'clones', 'static-analysis']);
     expect(unchanged.body.error).toContain('均无变化');
+  }, 240_000);
+
+  it('are another detection: the same key does not answer one with the other', async () => {
+    const key: Fields = [['request_key', 'scope-key']];
+    const first = await check('同一标识', key);
+    const again = await check('同一标识', key);
+    const narrow = await check('同一标识', [...key, ['skip', 'clones']]);
+
+    expect(again.body.data.task_id).toBe(first.body.data.task_id);
+    expect(narrow.body).toMatchObject({ code: 409, error: expect.stringContaining('检测项或忽略路径不同') });
   }, 240_000);
 
   it('are those of the project where the detection says nothing', async () => {

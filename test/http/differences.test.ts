@@ -102,6 +102,7 @@ describe('the differences of two tasks', () => {
       downgraded: 1,
       changed: 0,
       license: 1,
+      unseen: 0,
       total: 6,
     });
     expect(named.data.base).toMatchObject({ task_id: base, product_name: '商城', component_count: 7 });
@@ -175,7 +176,7 @@ describe('the differences of two tasks', () => {
   it('are none between a task and itself', async () => {
     const { data } = await diff({ task_id: task, base_task_id: task });
 
-    expect(Object.values(data.component)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(Object.values(data.component)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
     expect([data.vuln.gained.total, data.vuln.lost.total]).toEqual([0, 0]);
   });
 

@@ -99,6 +99,21 @@ describe('the gate of a project', () => {
     });
   });
 
+  it('says nothing of a detection most of whose components could not be checked', async () => {
+    const mixed = await newProject('多数未检测的项目');
+    // Nothing fixes their versions.
+    const content = Array.from({ length: 9 }, (_, index) => `flow${index}`).join('\n');
+    await detect(mixed, [...lockfile('4.17.21'), { name: 'requirements.txt', content }]);
+
+    await owner.client.put('/gate/policy', { product_id: mixed, ...open, exploited: 1 });
+    const { data } = await resultOf({ product_id: mixed });
+
+    expect(data).toMatchObject({ result: 'none', reasons: [{ kind: 'unchecked', count: 9 }] });
+    expect(data.reasons[0].text).toContain('10 个组件中有 9 个未检测漏洞');
+    await owner.client.put('/gate/policy', { product_id: mixed, ...open });
+    expect((await resultOf({ product_id: mixed })).data.result).toBe('pass');
+  });
+
   it('bars what the black list names and what the house denies, where it is told to', async () => {
     const listed = await newProject('有黑名单组件的项目');
     await detect(listed, lockfile('4.17.21'));

@@ -79,6 +79,26 @@ describe('a scan by a server', () => {
     expect(JSON.parse(accepted.output)).toMatchObject({ gate: { result: 'pass', product_name: '商城' } });
   });
 
+  it('leaves out what the project does, unless it says otherwise or that it is nothing', async () => {
+    const folder = folderWith('scoped', '4.17.21');
+    const made = await owner.client.post('/product/add', { name: '范围', skip: 'clones', ignore: 'test/' });
+    expect(made.body.code).toBe(200);
+    const scopeOf = async (words: readonly string[]) => {
+      const { output } = await scan([folder, '--server', server.url, '--project', '范围', ...words]);
+      const task_id = /\/analysis\/analysis-results\/(\S+)/.exec(output)?.[1] ?? '';
+      return (await owner.client.get('/analysis/taskView', { task_id })).body.data.scope;
+    };
+
+    expect(await scopeOf([])).toEqual({ skip: ['clones'], ignore: ['test/'] });
+    expect(await scopeOf(['--skip', 'static-analysis'])).toEqual({
+      skip: ['static-analysis'],
+      ignore: ['test/'],
+    });
+    expect(await scopeOf(['--skip', 'none', '--ignore', ''])).toEqual({ skip: [], ignore: [] });
+    const mixed = await scan([folder, '--skip', 'none,clones']);
+    expect(mixed).toMatchObject({ code: 2, errors: expect.stringContaining('none') });
+  }, 120_000);
+
   it('says what is wrong: no token, a wrong one, one that only reads, no such server, nothing there', async () => {
     const folder = folderWith('other', '4.17.21');
     const words = [folder, '--server', server.url, '--project', '其他'];

@@ -85,6 +85,11 @@ export async function bytesArrived(file: File, signal: AbortSignal): Promise<num
   return begun === undefined ? 0 : bytesOf(begun);
 }
 
+/** Whether sending a file in chunks was begun, or has come to its end already, and nothing has used it yet. */
+export function isBegun(file: File): boolean {
+  return localStorage.getItem(keyOf(file)) !== null;
+}
+
 /** Give the upload of a file up. */
 export async function forgetUpload(file: File): Promise<void> {
   const uploadId = localStorage.getItem(keyOf(file));

@@ -1,4 +1,4 @@
-import { optionalAnalysisWords } from '#contract';
+import { optionalAnalysisWords } from '#model';
 import type { OptionalAnalysis } from '#model';
 import { EmptyState } from '../ui/data-table/table-states.tsx';
 import { scopeTexts as texts } from './texts.ts';

@@ -1,6 +1,12 @@
 import { Checkbox, Collapse, Form, Input, Segmented } from 'antd';
-import { optionalAnalysisWords } from '#contract';
-import { ignoredProblem, type OptionalAnalysis, optionalAnalyses, readIgnored } from '#model';
+
+import {
+  ignoredProblem,
+  type OptionalAnalysis,
+  optionalAnalyses,
+  readIgnored,
+  optionalAnalysisWords,
+} from '#model';
 import { presetOf, type Preset, type ScopeValues } from './scope-values.ts';
 import { scopeTexts as texts } from './texts.ts';
 

@@ -110,7 +110,8 @@ export function FindingChoice({ offer, chosen, onChoose, onLeave }: FindingChoic
         dataSource={data?.list ?? []}
         columns={columnsFor(onLeave)}
         pagination={false}
-        scroll={{ y: 220 }}
+        // Room for a scroll bar is kept where there is something to scroll, and nowhere else.
+        {...((data?.list.length ?? 0) > 5 ? { scroll: { y: 220 } } : {})}
         rowSelection={{
           ...namedSelectAll,
           selectedRowKeys: chosen.map(({ Id }) => Id),

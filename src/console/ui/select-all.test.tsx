@@ -5,13 +5,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { namedSelectAll } from './select-all.ts';
 
-it('names the box that chooses all rows in Chinese', () => {
+it('names the boxes that choose rows in Chinese', () => {
   const markup = renderToStaticMarkup(
     <Table rowKey="id" dataSource={[{ id: '1' }]} columns={[]} rowSelection={namedSelectAll} />,
   );
 
   expect(markup).toContain('aria-label="全选当页"');
-  expect(markup).not.toContain('Select all');
+  expect(markup).toContain('aria-label="选择此行"');
+  expect(markup).not.toMatch(/Select (all|row)/);
 });
 
 it('is what every table with chosen rows uses', () => {

@@ -17,7 +17,12 @@ export function resultsOfAnalysis(
     };
   });
   return {
-    subject: { ...subject, isWhole: analysis.files.every(({ outcome }) => outcome.kind !== 'skipped') },
+    subject: {
+      ...subject,
+      // Copied code is among the components.
+      isWhole:
+        analysis.clones !== undefined && analysis.files.every(({ outcome }) => outcome.kind !== 'skipped'),
+    },
     components,
     dependencies: analysis.dependencies,
     findings: analysis.findings.map(toBilled),

@@ -1,35 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { BlobStore } from '../blobs.ts';
-import {
-  type ArchiveKind,
-  archiveHeadBytes,
-  archiveKind,
-  emptyTarBytes,
-  isEmptyTar,
-  mayBeImage,
-  nothingInside,
-  opensWhenNested,
-  whyUnknown,
-} from './archive-kind.ts';
+import { archiveHeadBytes, archiveKind, mayBeImage, nothingInside, opensWhenNested } from './archive-kind.ts';
 import { isLoneFile, loneHeadBytes } from './lone-file.ts';
 import type { ArchiveSink, Content } from './archive-sink.ts';
-import { ByteStream } from './byte-stream.ts';
 import { type ContainerImage, findImages, mayBelongToImage, withLayer } from './container-image.ts';
-import { decompress, isCodec } from './decompress.ts';
-import { readSevenZip } from './formats/read-7z.ts';
-import { readAr } from './formats/read-ar.ts';
-import { readCpio } from './formats/read-cpio.ts';
-import { readImage } from './formats/read-image.ts';
-import { readIso } from './formats/read-iso.ts';
-import { readRar } from './formats/read-rar.ts';
-import { passOverRpmHeaders } from './formats/read-rpm.ts';
-import { readSquashfs } from './formats/read-squashfs.ts';
-import { readJffs2 } from './formats/flash/read-jffs2.ts';
-import { readUbi } from './formats/flash/read-ubi.ts';
-import { readUbifs } from './formats/flash/read-ubifs.ts';
-import { readTar } from './formats/read-tar.ts';
-import { readZip } from './formats/read-zip.ts';
 import {
   Budget,
   DamagedArchive,
@@ -40,6 +15,7 @@ import {
   UnusableUpload,
 } from './limits.ts';
 import { ContentKeeper, type Kept } from './keep-content.ts';
+import { type PackedArchive, readArchive, singleName } from './read-archive.ts';
 import { TreeBuilder, type UploadFile, type UploadTree } from './upload-tree.ts';
 
 /** What unpacking may be told beside the archive. */
@@ -93,12 +69,8 @@ export async function unpackArchive(
 }
 
 /** An archive about to be opened; its files go below `prefix`. */
-interface Archive {
-  /** A path on disk, or the bytes of an archive that lay in another. */
-  readonly from: string | Buffer;
-  readonly head: Uint8Array;
+interface Archive extends PackedArchive {
   readonly prefix: string;
-  readonly name: string;
   readonly depth: number;
 }
 
@@ -125,7 +97,7 @@ class Unpacking {
   async open(archive: Archive): Promise<void> {
     const opened: OpenArchive = { ...archive, takenCount: 0, waiting: new Map() };
     try {
-      await this.readFiles(opened);
+      await readArchive(opened, this.sinkOf(opened));
     } catch (error) {
       if (error instanceof DamagedArchive && isVolume(archive.name)) throw new SplitArchive();
       if (!(error instanceof UnreadableArchive) || opened.takenCount === 0) throw error;
@@ -147,51 +119,6 @@ class Unpacking {
   async takeImage(path: string, name: string): Promise<void> {
     await this.takeAlone(path, name);
     this.tree.say('warning', undefined, '映像中没有可解包的分区，仅分析了映像文件本身');
-  }
-
-  private async readFiles(archive: OpenArchive): Promise<void> {
-    const kind = archiveKind(archive.head) ?? (mayBeImage(archive.name) ? 'image' : undefined);
-    if (kind === undefined) throw new UnusableUpload(whyUnknown(archive.head, archive.name));
-    const sink = this.sinkOf(archive);
-    const readAnywhere = kind in randomReaders ? randomReaders[kind as RandomKind] : undefined;
-    if (readAnywhere !== undefined) return readAnywhere(archive.from, sink);
-    const file = typeof archive.from === 'string' ? createReadStream(archive.from) : undefined;
-    const stream = new ByteStream(file ?? once(archive.from as Buffer));
-    try {
-      await this.readStream(stream, { archive, sink, offset: () => file?.bytesRead ?? 0, layers: 0 });
-    } finally {
-      file?.destroy();
-      await stream.close();
-    }
-  }
-
-  /** Take off one layer of compression after the other; what is in no archive then is a file by itself. */
-  private async readStream(stream: ByteStream, layer: Layer): Promise<void> {
-    const { archive, sink, offset } = layer;
-    const head = await stream.peek(emptyTarBytes);
-    if (isEmptyTar(head, archive.name)) return;
-    const kind: ArchiveKind | undefined = archiveKind(head);
-    if (kind === 'tar') return readTar(stream, sink, offset);
-    if (kind === 'cpio') return readCpio(stream, sink, offset);
-    if (kind === 'ar') return readAr(stream, sink, offset);
-    if (kind === 'rpm') await this.takeRpmHeader(stream, sink);
-    if ((kind === 'rpm' || isCodec(kind)) && layer.layers < maxLayers) {
-      const inner = isCodec(kind) ? decompress(kind, stream, this.budget) : stream;
-      return this.readStream(inner, { ...layer, layers: layer.layers + 1 });
-    }
-    this.budget.countEntry();
-    const name = singleName(archive.name);
-    const reason = sink.visit(name);
-    if (reason !== undefined) return sink.skip(name, 0, reason);
-    await sink.take(name, stream.rest());
-  }
-
-  /** The header of an rpm package is no file of it, but says what it is. */
-  private async takeRpmHeader(stream: ByteStream, sink: ArchiveSink): Promise<void> {
-    const header = await passOverRpmHeaders(stream);
-    if (header === undefined) return;
-    this.budget.countEntry();
-    await sink.take('rpm-header', header);
   }
 
   /** Only the outermost archive tells how far unpacking has come. */
@@ -309,28 +236,6 @@ class Unpacking {
   }
 }
 
-/** Readers that need any part of the archive at any time; the others read it as a stream. */
-const randomReaders = {
-  zip: readZip,
-  '7z': readSevenZip,
-  iso: readIso,
-  rar: readRar,
-  squashfs: readSquashfs,
-  ubi: readUbi,
-  ubifs: readUbifs,
-  jffs2: readJffs2,
-  image: readImage,
-} as const;
-type RandomKind = keyof typeof randomReaders;
-
-/** A stream of an archive, some layers of compression below its surface. */
-interface Layer {
-  readonly archive: OpenArchive;
-  readonly sink: ArchiveSink;
-  readonly offset: () => number;
-  readonly layers: number;
-}
-
 /** What a layer is called: twelve digits of its digest, or of the folder or file that it lies in. */
 function layerName(name: string): string {
   return name.replace(/^blobs\/sha256\//, '').slice(0, 12);
@@ -339,16 +244,9 @@ function layerName(name: string): string {
 /** Documents of images are a few kilobytes. */
 const maxDocumentBytes = 4 * 1024 * 1024;
 
-/** How many layers of compression are taken off one stream. */
-const maxLayers = 5;
-
 /** Whether a name is that of one volume of several. */
 function isVolume(name: string): boolean {
   return /\.(\d{3}|z\d\d|r\d\d|part\d+\.rar)$/i.test(name);
-}
-
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }
 
 async function headOf(path: string, bytes = archiveHeadBytes): Promise<Uint8Array> {
@@ -360,12 +258,6 @@ async function headOf(path: string, bytes = archiveHeadBytes): Promise<Uint8Arra
   } finally {
     await file.close();
   }
-}
-
-/** What the content of a stream that holds no archive is called: `notes.txt.gz` holds `notes.txt`. */
-function singleName(name: string): string {
-  const last = name.split(/[/\\]/).pop() ?? '';
-  return last.replace(/\.(t?gz|t?bz2?|tbz2|t?xz|t?zst|rpm)$/i, '') || 'content';
 }
 
 function whyNothing(tree: UploadTree): string {

@@ -63,6 +63,7 @@ export function connectKnowledge(
     sandbox,
     scratch: folder.scratch,
     log,
+    record: (operation) => api.record(operation),
   });
   importRoutes(api, {
     ...importing,

@@ -47,9 +47,9 @@ export function TopLists({ home }: { home: dashboard.Homepage }) {
       >
         {home.risk_components.map((row) => (
           <li key={`${row.fetcher} ${row.Repo}`}>
-            <Link className="clamped-one" to={assetList('components', { Repo: row.Repo })}>
+            <Link className="clamped-one" to={assetList('components', { Repo: row.Repo })} title={row.Repo}>
               <SeverityDot display={severityDisplay(row.VulnSeverity)} />
-              <BreakableName name={row.Repo} />
+              <BreakableName name={artifactFirst(row.Repo)} />
             </Link>
             <span className="muted small nowrap">
               {texts.vulnerabilityCount(countText(row.vuln_count))} ·{' '}
@@ -92,4 +92,10 @@ function TopList({ title, to, isEmpty, children }: TopListProps) {
       {isEmpty ? <p className="muted">{texts.none}</p> : <ul className="top-list">{children}</ul>}
     </section>
   );
+}
+
+/** On one line the end of a name is cut off: that of an artifact stands before its group. */
+function artifactFirst(name: string): string {
+  const at = name.lastIndexOf(':');
+  return at < 0 ? name : `${name.slice(at + 1)}（${name.slice(0, at)}）`;
 }

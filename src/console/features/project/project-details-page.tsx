@@ -1,13 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Table, Tabs } from 'antd';
+import { Button, Table, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { type AnswerOf, project, severityToWire } from '#contract';
 import { severities } from '#model';
 import { call } from '../../api/call.ts';
 import { distributionWords } from '../../distribution-words.ts';
-import { failureText } from '../../api/call-failed.ts';
 import { resultsPath } from '../../detections.ts';
 import { independenceTexts, OwnRate } from '../../independence.tsx';
 import { ReportButton } from '../../reporting/report-button.tsx';
@@ -21,6 +20,7 @@ import { StackedBar } from '../../ui/stacked-bar.tsx';
 import { SeverityCounts } from '../../ui/severity-tag.tsx';
 import { detectPath, projectListPath, taskListOf } from './paths.ts';
 import { GateTab } from './gate-tab.tsx';
+import { MembersTab } from './members-tab.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import {
   gateTexts,
@@ -64,7 +64,7 @@ function Details({ detail }: { detail: Detail }) {
           { key: 'overview', label: texts.overview, children: <Overview detail={detail} /> },
           { key: 'history', label: texts.history, children: <History detail={detail} /> },
           { key: 'gate', label: gateTexts.tab, children: <GateTab projectId={detail.product_id} /> },
-          { key: 'members', label: texts.members, children: <Members projectId={detail.product_id} /> },
+          { key: 'members', label: texts.members, children: <MembersTab detail={detail} /> },
         ]}
       />
     </>
@@ -185,33 +185,6 @@ function History({ detail }: { detail: Detail }) {
         { title: texts.time, render: (_, row) => timeText(row.create_time) },
         { title: names.components, align: 'right', render: (_, row) => countText(row.component_count) },
         { title: names.vulnerabilities, render: (_, row) => <SeverityCounts counts={row.vuln} /> },
-      ]}
-    />
-  );
-}
-
-function Members({ projectId }: { projectId: string }) {
-  const answer = useQuery({
-    queryKey: ['project', projectId, 'members'],
-    queryFn: ({ signal }) =>
-      call(project.projectMembers, { product_id: projectId }, { signal, isQuiet: true }),
-  });
-  if (answer.isError) return <Alert type="error" showIcon title={failureText(answer.error)} />;
-  return (
-    <Table
-      size="small"
-      rowKey="username"
-      loading={answer.isPending}
-      dataSource={answer.data?.list ?? []}
-      pagination={false}
-      columns={[
-        { title: texts.username, dataIndex: 'username' },
-        { title: texts.realName, dataIndex: 'name' },
-        { title: texts.unit, render: (_, { unit }) => (unit === '' ? '暂无' : unit) },
-        {
-          title: texts.role,
-          render: (_, { role }) => (role === 'owner' ? texts.ownerWord : texts.memberWord),
-        },
       ]}
     />
   );

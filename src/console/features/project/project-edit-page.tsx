@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { project, scopeToFields } from '#contract';
+import { project } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { askFirst } from '../../ui/ask-first.ts';
+import { keepProject } from './keep-project.ts';
 import { detailsPath, detectPath, projectListPath } from './paths.ts';
 import { initialProject, type ProjectValues } from './project-fields.ts';
 import { ProjectForm } from './project-form.tsx';
@@ -67,7 +68,7 @@ function Editor({ title, row, members }: EditorProps) {
   async function save(values: ProjectValues) {
     setState({ isSending: true });
     try {
-      const projectId = await keep(row, values);
+      const projectId = await keepProject(row, values);
       announce('success', texts.saved);
       await queries.invalidateQueries({ queryKey: ['projects'] });
       await queries.invalidateQueries({ queryKey: ['project', projectId] });
@@ -116,20 +117,4 @@ function Editor({ title, row, members }: EditorProps) {
       </div>
     </div>
   );
-}
-
-/** Answers the id of the project. */
-async function keep(row: project.ProjectRow | undefined, values: ProjectValues): Promise<string> {
-  const { languages, tags, members, skip, ignore, ...texts } = values;
-  const fields = {
-    ...texts,
-    ...scopeToFields(skip, ignore),
-    languages: [...languages],
-    tags: [...tags],
-    members: [...members],
-  };
-  if (row === undefined) return (await call(project.projectAdd, fields, { isQuiet: true })).product_id;
-  const { product_id, revision } = row;
-  await call(project.projectEdit, { ...fields, product_id, revision }, { isQuiet: true });
-  return product_id;
 }

@@ -81,6 +81,18 @@ export const projectFormTexts = {
   loadFailed: '项目加载失败',
 };
 
+/** What is said where people are added to a project. */
+export const memberTexts = {
+  add: '添加成员',
+  hint: '成员可以查看项目、发起检测，也可以被指派工单',
+  missing: '请填写用户名',
+  actions: '操作',
+  remove: '移除',
+  removeNamed: (name: string) => `移除成员 ${name}`,
+  added: (name: string) => `已添加成员“${name}”`,
+  removed: (name: string) => `已移除成员“${name}”`,
+};
+
 /** What the page of a project says. */
 export const projectDetailTexts = {
   tickets: '工单',
@@ -111,7 +123,8 @@ export const gateTexts = {
   tab: '安全门禁',
   loadFailed: '门禁设置加载失败',
   severity: '漏洞等级',
-  severityHint: '有达到该等级或更严重的未处置漏洞时不通过；已审计为误报、不受影响、忽略、接受的不计',
+  severityHint:
+    '有达到该等级或更严重的未处置漏洞时不通过；已审计为误报、不受影响、忽略、接受的不计。超过五分之一的组件未检测漏洞时，结论为无法判断',
   severityWords: {
     critical: '超危',
     high: '高危及以上',
@@ -125,7 +138,7 @@ export const gateTexts = {
     exploited: '已知被利用的漏洞（KEV）',
     license: '策略禁止或与产品许可证冲突的许可证',
     banned: '黑名单中的组件',
-    doubt: '无法判断的内容（未评级漏洞、未知许可证）',
+    doubt: '无法判断的内容（未检测的组件、未评级漏洞、未知许可证）',
   },
   badge: '徽章',
   badgeHint:

@@ -84,7 +84,7 @@ function Differences({ diff, stickyOffset }: { diff: Diff; stickyOffset: number 
   const [search, setSearch] = useSearchParams();
   const part = search.get('part') === 'vuln' ? 'vuln' : 'component';
   const [taskId, baseId] = [diff.task.task_id, diff.base.task_id];
-  const vulnerabilityCount = diff.vuln.gained.total + diff.vuln.lost.total;
+  const vulnerabilityCount = diff.vuln.gained.total + diff.vuln.lost.total + diff.vuln.unseen;
   return (
     <>
       {diff.vuln.by_knowledge > 0 && (
@@ -93,6 +93,14 @@ function Differences({ diff, stickyOffset }: { diff: Diff; stickyOffset: number 
           showIcon
           title={texts.otherKnowledge}
           description={texts.otherKnowledgeHint(countText(diff.vuln.by_knowledge))}
+        />
+      )}
+      {diff.vuln.unseen + diff.component.unseen > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={texts.otherScope}
+          description={texts.otherScopeHint(countText(diff.component.unseen), countText(diff.vuln.unseen))}
         />
       )}
       <DiffFigures diff={diff} />

@@ -8,6 +8,7 @@ export const componentChangeWords: Readonly<Record<taskDiff.ComponentChangeWord,
   downgraded: '降级',
   changed: '版本变更',
   license: '许可证变更',
+  unseen: '未知',
 };
 
 /** What may have become of a vulnerability. */
@@ -36,6 +37,9 @@ export const taskDiffTexts = {
   otherKnowledge: '两次检测依据的知识库不是同一代',
   otherKnowledgeHint: (count: string) =>
     `有 ${count} 条漏洞变化来自知识库更新，相应组件没有变化；可在“变化原因”中筛选。`,
+  otherScope: '两次检测的范围不同',
+  otherScopeHint: (components: string, vulnerabilities: string) =>
+    `有 ${components} 个组件、${vulnerabilities} 条漏洞只在一次检测中出现，而另一次检测忽略了相应文件或未做代码溯源，是否仍存在未知，不计入新增、移除与消除。`,
   figures: '变化概况',
   ofComponents: (change: string) => `组件${change}`,
   gained: '新增漏洞',

@@ -1,7 +1,8 @@
+import { optionalAnalysisWords } from '#model';
 import { DiffOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { optionalAnalysisWords } from '#contract';
+
 import { ReportButton } from '../../reporting/report-button.tsx';
 import { scopeTexts } from '../../scoping/texts.ts';
 import { SbomButton } from '../../sbom/download-button.tsx';

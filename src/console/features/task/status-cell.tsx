@@ -34,6 +34,9 @@ export function StatusCell({ row }: { row: task.TaskRow }) {
       <button type="button" className="status-cell">
         <StatusTag status={shown.status} />
         {!hasEnded(shown.status) && <Running row={shown} />}
+        {shown.status === 'failed' && (
+          <span className="muted status-stage status-why">{failureTextOf(shown)}</span>
+        )}
       </button>
     </Popover>
   );

@@ -1,3 +1,4 @@
+import type { ImportPhase, ImportSummary, TakenOver } from '#kb';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { OptionalInstant, WithDefault } from './columns.ts';
 
@@ -49,15 +50,6 @@ export type ImportJob =
   /** Trust the sources in this order, the most trusted first. */
   | { readonly kind: 'priority'; readonly order: readonly string[] };
 
-export type ImportPhase =
-  | 'fetching'
-  | 'reading'
-  | 'verifying'
-  | 'unpacking'
-  | 'merging'
-  | 'testing'
-  | 'switching';
-
 export type ImportStatus = 'queued' | 'running' | 'finished' | 'failed' | 'canceled' | 'interrupted';
 
 /** How far an import is. Records are counted over all files read so far. */
@@ -78,39 +70,4 @@ export interface ImportProgress {
   readonly fetchedBytes: number;
   /** Absent: the server that is asked does not say. */
   readonly totalBytes: number;
-}
-
-/** Files, and records in them, that an import had read before it was broken off, and that were not read again. */
-export interface TakenOver {
-  readonly fileCount: number;
-  readonly readCount: number;
-}
-
-/** What became of the records of an import. */
-export interface ImportSummary {
-  readonly fileCount: number;
-  readonly readCount: number;
-  readonly takenCount: number;
-  readonly skippedCount: number;
-  /** Files that no feed knows. */
-  readonly unknownFileCount: number;
-  readonly feeds: readonly FeedTally[];
-  /** How many statements each source made. */
-  readonly sources: readonly { readonly source: string; readonly count: number }[];
-  /** The first skipped records, with their place. */
-  readonly skips: readonly { readonly file: string; readonly place: string; readonly reason: string }[];
-  readonly vulnerabilityCount: number;
-  readonly packageCount: number;
-  readonly takenOver?: TakenOver;
-  /** The knowledge package that was installed; it has answered its known questions before it served. */
-  readonly library?: { readonly name: string; readonly serial: number };
-}
-
-/** The files of one feed. */
-export interface FeedTally {
-  readonly feed: string;
-  readonly fileCount: number;
-  readonly readCount: number;
-  readonly takenCount: number;
-  readonly skippedCount: number;
 }

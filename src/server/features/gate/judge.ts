@@ -57,6 +57,8 @@ export function onlyReaching(projectId: string): Caller {
 const nothingYet = {
   hasResults: false,
   judgedComponents: 0,
+  checkableComponents: 0,
+  uncheckedComponents: 0,
   open: { critical: 0, high: 0, medium: 0, low: 0, unknown: 0, none: 0 },
   exploited: 0,
   licenseViolations: 0,

@@ -1,5 +1,5 @@
-import { optionalAnalysisWords, severityToWire, vulnerabilityOfSeverity } from '#contract';
-import { type GateReason, optionalAnalyses } from '#model';
+import { severityToWire, vulnerabilityOfSeverity } from '#contract';
+import { type GateReason, optionalAnalyses, optionalAnalysisWords } from '#model';
 
 /** A reason as people read it. What is counted are findings: a vulnerability of three components stands in three places. */
 export function reasonText(reason: GateReason): string {
@@ -16,6 +16,10 @@ export function reasonText(reason: GateReason): string {
       return `${reason.count} 处未评级漏洞未处置`;
     case 'unknown-license':
       return `${reason.count} 种许可证无法判断`;
+    case 'undetected':
+      return `${reason.count} 个组件未检测漏洞`;
+    case 'unchecked':
+      return `${reason.total} 个组件中有 ${reason.count} 个未检测漏洞（缺少版本或知识库未覆盖），超过五分之一，无法判断`;
     case 'skipped': {
       const words = optionalAnalyses.filter((one) => reason.skipped.includes(one));
       return `没有选择${words.map((one) => optionalAnalysisWords[one]).join('、')}，未检测，无法判断`;

@@ -11,7 +11,14 @@ import { today } from '../../today.ts';
 /** What of a task the vulnerabilities, the black list and its scope decide. */
 type FoundFigures = Pick<
   GateFigures,
-  'judgedComponents' | 'open' | 'exploited' | 'banned' | 'skipped' | 'ignoredPackageFiles'
+  | 'judgedComponents'
+  | 'checkableComponents'
+  | 'uncheckedComponents'
+  | 'open'
+  | 'exploited'
+  | 'banned'
+  | 'skipped'
+  | 'ignoredPackageFiles'
 >;
 
 /** Keeps what projects may not have, and reads what they have. */
@@ -103,15 +110,20 @@ export class GateStore {
     const audits = { projectId: task.project_id, subject: 'finding', day: today() } as const;
     const isOpen = sql<boolean>`state = 'open' and ${passesAudit(audits, 'finding_id', { isHandledHidden: true })}
       and not ${passesAudit(audits, 'finding_id', { statuses: settledStatuses })}`;
-    const [{ rows }, { judged }, banned, { scope, figures }] = await Promise.all([
+    const [{ rows }, counts, banned, { scope, figures }] = await Promise.all([
       sql<{ severity: Severity; count: number; exploited: number }>`
         select severity, count(*)::int as count, (count(*) filter (where is_known_exploited))::int as exploited
         from finding where task_id = ${task.task_id} and ${isOpen} group by severity`.execute(this.database),
       this.database
         .selectFrom('component')
-        .select(sql<number>`count(*)::int`.as('judged'))
+        .select(sql<number>`(count(*) filter (where undetected_because = ''))::int`.as('judged'))
+        .select(sql<number>`(count(*) filter (where ${isCheckable}))::int`.as('checkable'))
+        .select(
+          sql<number>`(count(*) filter (where ${isCheckable} and severity = 'undetected'))::int`.as(
+            'unchecked',
+          ),
+        )
         .where('task_id', '=', task.task_id)
-        .where('undetected_because', '=', '')
         .executeTakeFirstOrThrow(),
       bannedComponents(this.database, sql`(select ${task.task_id})`),
       this.database
@@ -122,7 +134,9 @@ export class GateStore {
     ]);
     const countOf = (severity: Severity) => rows.find((row) => row.severity === severity)?.count ?? 0;
     return {
-      judgedComponents: judged,
+      judgedComponents: counts.judged,
+      checkableComponents: counts.checkable,
+      uncheckedComponents: counts.unchecked,
       open: Object.fromEntries(
         severities.map((severity) => [severity, countOf(severity)]),
       ) as FoundFigures['open'],
@@ -133,6 +147,9 @@ export class GateStore {
     };
   }
 }
+
+/** Images and actions are referred to: nothing of them is in the upload, and no package of them has vulnerabilities. */
+const isCheckable = sql<boolean>`ecosystem not in ('docker', 'githubactions')`;
 
 /** Beside what nobody has to look at again: a risk that somebody has accepted. */
 const settledStatuses = ['accepted'];

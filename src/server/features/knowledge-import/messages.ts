@@ -1,4 +1,5 @@
-import type { ImportJob, ImportProgress, ImportSummary } from '../../db/schema/knowledge.ts';
+import type { ImportSummary } from '#kb';
+import type { ImportJob, ImportProgress } from '../../db/schema/knowledge.ts';
 
 /** What the process that reads an import is told. */
 export interface IntakeOrder {

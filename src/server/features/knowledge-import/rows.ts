@@ -1,7 +1,7 @@
 import { type knowledgeImport, severityToWire } from '#contract';
 import { type Change, type Conflict, type ConflictPage, describeVulnerability, feeds, sources } from '#kb';
 import { primaryId, type Severity } from '#model';
-import type { StoredImport } from './store.ts';
+import { onCommandLine, type StoredImport } from './store.ts';
 
 /** An import as the wire spells it. */
 export function toImportRow(stored: StoredImport): knowledgeImport.ImportRow {
@@ -26,7 +26,7 @@ export function toImportRow(stored: StoredImport): knowledgeImport.ImportRow {
     resumed: { files: counted.takenOver?.fileCount ?? 0, read: counted.takenOver?.readCount ?? 0 },
     fetched: (isRunning && progress.phase === 'fetching' && progress.fetchedBytes) || 0,
     fetch_total: (isRunning && progress.totalBytes) || 0,
-    create_user: stored.creator ?? '',
+    create_user: stored.uid === onCommandLine ? '命令行' : (stored.creator ?? ''),
     create_time: stored.created_at.toISOString(),
     start_time: stored.started_at?.toISOString() ?? '',
     finish_time: stored.finished_at?.toISOString() ?? '',

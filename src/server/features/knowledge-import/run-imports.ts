@@ -17,7 +17,9 @@ import type { GitSettings } from '../../git/settings.ts';
 import { download } from './download.ts';
 import { type IntakePlace, runIntake } from './intake-process.ts';
 import type { IncomingFiles } from './incoming-files.ts';
+import type { Operation } from '../../http/operation.ts';
 import type { IntakeWork } from './messages.ts';
+import { takeRecords } from './take-records.ts';
 import type { BegunImport, ImportEnd, ImportStore } from './store.ts';
 
 /** What running imports needs. */
@@ -33,6 +35,7 @@ export interface ImportTools extends IntakePlace {
   /** What may be downloaded: hosts, and how many seconds and bytes. */
   readonly downloads: GitSettings;
   readonly log: Log;
+  record(operation: Operation): Promise<void>;
 }
 
 /** Why an import is broken off. */
@@ -91,6 +94,7 @@ export class ImportRunner {
       try {
         if (!isTakenUp) await this.tools.incoming.keepOnly(await this.tools.store.takeUp());
         isTakenUp = true;
+        await takeRecords(this.tools);
         if (await this.workOnce()) continue;
       } catch (error) {
         if (!isDatabaseAway(error)) this.tools.log.error({ err: error }, 'import failed');

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import { toJson } from '../../db/clean-text.ts';
+import { cleanText, toJson } from '../../db/clean-text.ts';
 import type { Database } from '../../db/open.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { ImportJob, ImportProgress, ImportSummary } from '../../db/schema/knowledge.ts';
+import type { ChangeRecord, ImportSummary } from '#kb';
+import type { ImportJob, ImportProgress } from '../../db/schema/knowledge.ts';
 import type { Slice } from '../../http/list.ts';
 
 /** An import that is wanted. */
@@ -34,6 +35,8 @@ export interface ImportEnd {
 
 /** One that the end of the server has interrupted so often is not begun again. */
 const mostAttempts = 3;
+/** Stands for whoever changed the knowledge on the command line: no account. */
+export const onCommandLine = '';
 /** So many may wait. */
 const mostWaiting = 20;
 
@@ -108,6 +111,35 @@ export class ImportStore {
       .where('import_id', '=', importId)
       .where('status', '=', 'running')
       .execute();
+  }
+
+  /** Add one that was done without the server. Answers whether it was: not when it is there already. */
+  async addEnded(
+    change: Omit<ChangeRecord, 'kind' | 'operator' | 'host'> & { readonly kind: ImportJob['kind'] },
+  ): Promise<boolean> {
+    const { id, kind, name, sizeBytes, reason, summary, generationBefore, generationAfter } = change;
+    const row = await this.database
+      .insertInto('knowledge_import')
+      .values({
+        import_id: id,
+        uid: onCommandLine,
+        kind,
+        name: cleanText(name),
+        size_bytes: sizeBytes,
+        status: reason === undefined ? 'finished' : 'failed',
+        attempt_count: 1,
+        error_text: cleanText(reason ?? ''),
+        summary: summary === undefined ? null : toJson(summary),
+        generation_before: generationBefore ?? null,
+        generation_after: generationAfter ?? null,
+        created_at: new Date(change.startedAt),
+        started_at: new Date(change.startedAt),
+        finished_at: new Date(change.finishedAt),
+      })
+      .onConflict((conflict) => conflict.column('import_id').doNothing())
+      .returning('import_id')
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** End one that waits. Answers whether it did. */

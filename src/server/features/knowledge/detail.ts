@@ -50,12 +50,18 @@ export function toDetail(vulnerability: Vulnerability): VulnerabilityDetail {
 /** Those whose words have fields of their own on the wire. */
 const withOwnFields = new Set(['cnnvd', 'cnvd', 'avd']);
 
-/** Our sentences, and below them what the most trusted of the other sources says itself. */
+/** Our sentences, and below them what the most trusted of the other sources says itself, in its language. */
 function descriptionOf({ accounts }: Vulnerability, ours: string): string {
-  const stated = accounts.find(
-    ({ source, description }) => !withOwnFields.has(source) && description !== undefined,
-  );
-  return stated === undefined ? ours : `${ours}\n\n${sourcesText([stated.source])}：${stated.description}`;
+  const others = accounts.filter(({ source }) => !withOwnFields.has(source));
+  const stated =
+    others.find(({ description }) => description !== undefined) ??
+    others.find(({ title }) => title !== undefined);
+  return stated === undefined ? ours : `${ours}\n\n${sourcesText([stated.source])}：${wordsOf(stated)}`;
+}
+
+/** A heading and what stands below it, unless that begins with it. */
+function wordsOf({ title = '', description = '' }: Account): string {
+  return description.startsWith(title) ? description : `${title}\n${description}`.trim();
 }
 
 function accountRow(account: Account): VulnerabilityDetail['accounts'][number] {

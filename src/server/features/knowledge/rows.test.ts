@@ -21,6 +21,22 @@ describe('the description of the detail', () => {
     );
     expect(toDetail(described([])).nvd_description).toBe('相关公告已于 2031-02-03 撤回。');
   });
+
+  it('begins with the heading that the source gives it, which may be all it says', () => {
+    const saying = (words: Pick<Account, 'title' | 'description'>) => {
+      const vulnerability = described(['']);
+      const accounts = vulnerability.accounts.map((account) => ({ ...account, ...words }));
+      return toDetail({ ...vulnerability, accounts }).nvd_description.split('\n\n')[1];
+    };
+
+    expect(saying({ title: 'Overflow in parser', description: 'A long story.' })).toBe(
+      'CVE：Overflow in parser\nA long story.',
+    );
+    expect(saying({ title: 'Overflow in parser', description: undefined })).toBe('CVE：Overflow in parser');
+    expect(saying({ title: 'Overflow', description: 'Overflow in parser.' })).toBe(
+      'CVE：Overflow in parser.',
+    );
+  });
 });
 
 function described(descriptions: readonly string[]): Vulnerability {

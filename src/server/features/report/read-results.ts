@@ -1,4 +1,4 @@
-import { type ReportScope, scoreEvaluation } from '#model';
+import { leftOutWords, type ReportScope, scoreEvaluation } from '#model';
 import type { Database } from '../../db/open.ts';
 import { catchUpWithDecisions } from '../../db/trace-decisions.ts';
 import { compareResults, type TaskChanges } from './compare-results.ts';
@@ -160,6 +160,7 @@ function toTaskLine(task: StoredTask, reachCheck: TaskLine['reachCheck']): TaskL
     version: task.product_version,
     source: task.source_type === 'git' ? `${task.repository_url}@${task.commit_id}` : task.source_name,
     sourceSha256: task.upload_sha256,
+    leftOut: leftOutWords(task.scope),
     engineVersion: task.engine_version,
     libraryVersion: task.library_version,
     analyzedAt: (task.rematched_at ?? task.finished_at ?? task.created_at).toISOString(),

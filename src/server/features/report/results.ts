@@ -60,6 +60,8 @@ export interface TaskLine {
   readonly version: string;
   readonly source: string;
   readonly sourceSha256: string;
+  /** What it was not to look at, in words. */
+  readonly leftOut: readonly string[];
   readonly engineVersion: string;
   /** Of the vulnerabilities; empty: they were not matched. */
   readonly libraryVersion: string;

@@ -98,6 +98,7 @@ const taskLine: TaskLine = {
   version: '2.1.0',
   source: 'shop.zip',
   sourceSha256: 'ab'.repeat(32),
+  leftOut: [],
   engineVersion: '0.1.0',
   libraryVersion: '2026.11.22',
   analyzedAt: '2026-11-22T06:00:00Z',

@@ -55,7 +55,7 @@ export function standOf(
         .sort()
         .at(-1) ?? '',
     scope: scopeText(tasks, base, period),
-    exclusions: '',
+    exclusions: named([...new Set(tasks.flatMap(({ leftOut }) => leftOut))], '项', 20),
     isWhole: tasks.every(({ isWhole }) => isWhole),
     ...made,
   };

@@ -6,6 +6,7 @@ import {
   type SbomHash,
   vexOfAudit,
 } from '#engine';
+import { isSkipped, leftOutWords } from '#model';
 import { createHash } from 'node:crypto';
 import type { Audit } from '../../db/audits.ts';
 import { version } from '../../version.ts';
@@ -54,7 +55,8 @@ export async function resultsOf(store: SbomStore, task: SbomTask): Promise<Bille
       endedAt: latestOf(instant(task.rematched_at ?? task.finished_at ?? task.created_at), findings),
       toolVersion: version.engine,
       comment: commentOf(task, all.length - rows.length),
-      isWhole: task.status === 'finished' && task.skipped_count === 0,
+      // Copied code is among the components.
+      isWhole: task.status === 'finished' && task.skipped_count === 0 && !isSkipped(task.scope, 'clones'),
     },
     components: rows.map((row) => toComponent(row, library(row), hashes.get(row.purl))),
     dependencies: await dependenciesOf(store, taskId, rows),
@@ -97,7 +99,9 @@ function commentOf(task: SbomTask, leftOutCount: number): string {
       ? ''
       : `，漏洞依据知识库 ${task.library_version}（第 ${task.knowledge_generation} 代）`;
   const leftOut = leftOutCount === 0 ? '' : `；已按审计结论去除误报组件 ${leftOutCount} 个`;
-  return `由溯析检测任务“${task.name}”的结果生成${library}${leftOut}`;
+  const unseen = leftOutWords(task.scope);
+  const scope = unseen.length === 0 ? '' : `；检测范围不含：${unseen.join('、')}`;
+  return `由溯析检测任务“${task.name}”的结果生成${library}${leftOut}${scope}`;
 }
 
 /** Results that differ have another key: other findings, other audits, other knowledge, other copied code. */

@@ -1,11 +1,9 @@
-import type { ComponentChange } from '#engine';
 import { type InputOf, taskDiff } from '#contract';
 import { type Sort, sortsOf } from '../../http/list.ts';
 import { bySorts, choicesOf, containsText, textOrder } from './lists.ts';
-import { isLicenseChanged, sidesOf } from './rows.ts';
+import { type Change, isLicenseChanged, sidesOf } from './rows.ts';
 import type { StoredComponent } from './store.ts';
 
-type Change = ComponentChange<StoredComponent>;
 type Query = InputOf<typeof taskDiff.taskDiffComponents>;
 
 /** The changes that a query asks for, in its order; else those of what is new first, the riskiest first. */
@@ -35,7 +33,7 @@ export function componentFacets(changes: readonly Change[]) {
 
 /** How many components were added, removed and so on. One that has another version and another licence counts twice. */
 export function countChanges(changes: readonly Change[]): Record<taskDiff.ComponentChangeWord, number> {
-  const counts = { added: 0, removed: 0, upgraded: 0, downgraded: 0, changed: 0, license: 0 };
+  const counts = { added: 0, removed: 0, upgraded: 0, downgraded: 0, changed: 0, license: 0, unseen: 0 };
   for (const change of changes) for (const word of wordsOf(change)) counts[word] += 1;
   return counts;
 }
@@ -47,10 +45,18 @@ function wordsOf(change: Change): taskDiff.ComponentChangeWord[] {
 
 /** Who a change is about: the component as it is now, or as it last was. */
 function subjectOf(change: Change): StoredComponent {
-  return change.kind === 'removed' ? change.before : change.after;
+  return 'after' in change ? change.after : change.before;
 }
 
-const kinds: readonly Change['kind'][] = ['added', 'upgraded', 'downgraded', 'changed', 'removed', 'kept'];
+const kinds: readonly Change['kind'][] = [
+  'added',
+  'upgraded',
+  'downgraded',
+  'changed',
+  'removed',
+  'unseen',
+  'kept',
+];
 
 function byKind(a: Change, b: Change): number {
   return kinds.indexOf(a.kind) - kinds.indexOf(b.kind);

@@ -14,6 +14,7 @@ import {
   vulnerabilityChanges,
 } from './rows.ts';
 import type { ComparedTask, TaskDiffStore } from './store.ts';
+import { unseenBy } from './unseen.ts';
 import { vulnerabilityFacets, vulnerabilityList } from './vulnerability-list.ts';
 
 /** What differs between two tasks, both of which the caller reaches. */
@@ -75,7 +76,7 @@ async function componentChangesOf(store: TaskDiffStore, { task, base }: Pair) {
     store.componentsBeside(base.task_id, task.task_id),
     store.componentsBeside(task.task_id, base.task_id),
   ]);
-  return compareComponents(before, after);
+  return compareComponents(before, after).map(unseenBy({ task, base }));
 }
 
 async function vulnerabilityChangesOf(
@@ -100,11 +101,13 @@ function looksAsFar({ scope: one }: ComparedTask, { scope: other }: ComparedTask
 
 async function vulnerabilityFigures(store: TaskDiffStore, pair: Pair) {
   const changes = await vulnerabilityChangesOf(store, pair);
+  const seen = changes.filter(({ cause }) => cause !== 'scope');
   const gained = changes.filter(({ change }) => change === 'gained');
   const total = await store.countVulnerabilities(pair.task.task_id);
   return {
-    gained: countOf(gained),
-    lost: countOf(changes.filter(({ change }) => change === 'lost')),
+    gained: countOf(seen.filter(({ change }) => change === 'gained')),
+    lost: countOf(seen.filter(({ change }) => change === 'lost')),
+    unseen: changes.length - seen.length,
     kept: total - gained.length,
     by_knowledge: changes.filter(({ cause }) => cause === 'knowledge').length,
   };

@@ -2,7 +2,11 @@ import { riskToWire, severityToWire, type taskDiff } from '#contract';
 import type { ComponentChange } from '#engine';
 import type { ComparedTask, StoredComponent, StoredFinding } from './store.ts';
 
-type Change = ComponentChange<StoredComponent>;
+/** A change between two tasks; `unseen`: whether the other side has it is unknown, which is not removed and not new. */
+export type Change =
+  | ComponentChange<StoredComponent>
+  | { readonly kind: 'unseen'; readonly before: StoredComponent }
+  | { readonly kind: 'unseen'; readonly after: StoredComponent };
 
 /** A task as the wire spells it. */
 export function toSide(task: ComparedTask): taskDiff.TaskDiffSide {

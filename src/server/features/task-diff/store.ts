@@ -34,7 +34,7 @@ export class TaskDiffStore {
       .selectFrom('component as c')
       .select(['c.component_id', 'c.purl', 'c.ecosystem', 'c.name', 'c.version', 'c.requirement'])
       .select(usedLicenseOf('c').as('license'))
-      .select(['c.severity', 'c.severity_rank', 'c.directness'])
+      .select(['c.severity', 'c.severity_rank', 'c.directness', 'c.evidence'])
       .where('c.task_id', '=', taskId)
       .where((of) =>
         of.not(

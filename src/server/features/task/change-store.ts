@@ -1,5 +1,6 @@
 import { analysisSteps, type Scope } from '#model';
 import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
@@ -9,6 +10,7 @@ import { nextTurn, queuePosition, turnWhenWithdrawn } from '../../db/queue-turn.
 import type { Schema } from '../../db/schema.ts';
 import { settleAlerts } from '../../db/settle-alerts.ts';
 import type { Repository } from '../../git/settings.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Upload } from '../../uploads/stored-upload.ts';
 import { spendQuota } from './quota.ts';
 import { resultTables } from './result-store.ts';
@@ -263,7 +265,23 @@ async function claimRequestKey(
 ): Promise<string | undefined> {
   const { createdBy: uid, requestKey } = task;
   if (requestKey === undefined) return claimForAMinute(transaction, uid, sameRequest(task), taskId);
-  return claim(transaction, { uid, key: requestKey, taskId, isAnew: sql<boolean>`false` });
+  const known = await claim(transaction, { uid, key: requestKey, taskId, isAnew: sql<boolean>`false` });
+  if (known !== undefined) await refuseOtherScope(transaction, known, task.scope);
+  return known;
+}
+
+/** A key that comes with another scope is no second try: its answer would be a detection of what was not asked for. */
+async function refuseOtherScope(transaction: Transaction<Schema>, taskId: string, wanted: Scope) {
+  const known = await transaction
+    .selectFrom('task')
+    .select('scope')
+    .where('task_id', '=', taskId)
+    .executeTakeFirst();
+  const isSame =
+    known === undefined ||
+    isDeepStrictEqual([known.scope.skipped, known.scope.ignored], [wanted.skipped, wanted.ignored]);
+  if (isSame) return;
+  throw new Refusal(409, 'request-key-used', '此请求标识已用于另一次检测，其检测项或忽略路径不同');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { archiveEndings, sbomEndings } from '#engine';
-import { audit, type InputOf, optionalAnalysisWords, scopeToWire, severityToWire, task } from '#contract';
-import { hasEnded, optionalAnalyses, severities } from '#model';
+import { audit, type InputOf, scopeToWire, severityToWire, task } from '#contract';
+import { hasEnded, isSkipped, optionalAnalyses, type Scope, severities, optionalAnalysisWords } from '#model';
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
@@ -11,7 +11,8 @@ import type { KnownSource, SourceStore } from './source-store.ts';
 import { overviewOf } from './overview.ts';
 import { riskFromWire, riskToWire, toTaskRow } from './rows.ts';
 import type { TaskFilter, TaskSort, TaskStore } from './store.ts';
-import { archiveFacts } from '../../uploads/archive-facts.ts';
+import { previewInThread } from './preview/in-thread.ts';
+import { toPreviewRow } from './preview/rows.ts';
 import { uploadPath } from '../../uploads/stored-upload.ts';
 import { receiveUpload } from '../../uploads/receive-upload.ts';
 
@@ -32,8 +33,8 @@ const shownRemarks = 200;
 export function taskRoutes(api: Api, tools: TaskTools): void {
   const { tasks, changes } = tools;
 
-  serve(api, task.checkParams, async ({ upload_id: uploadId }, { caller }) => ({
-    ...(uploadId === undefined ? {} : await describeUpload(tools, caller, uploadId)),
+  serve(api, task.checkParams, async ({ upload_id: uploadId, ...wanted }, { caller }) => ({
+    ...(uploadId === undefined ? {} : await describeUpload(tools, caller, uploadId, scopeOf(wanted))),
     git: describeGit(tools.git),
     options,
     quota: { times_left: await changes.quotaLeft(caller.uid) },
@@ -103,16 +104,25 @@ const options = [
   })),
 ];
 
+function scopeOf({
+  skip = [],
+  ignore = [],
+}: Pick<InputOf<typeof task.checkParams>, 'skip' | 'ignore'>): Scope {
+  return { skipped: skip, ignored: ignore };
+}
+
 /** What can be told of an upload without analysing it. */
-async function describeUpload({ arrival, uploads }: TaskTools, caller: Caller, uploadId: string) {
-  const { sha256, sizeBytes } = await arrival.arrived(caller.uid, uploadId);
-  const { kind, entryCount } = await archiveFacts(uploadPath(uploads, sha256));
+async function describeUpload(tools: TaskTools, caller: Caller, uploadId: string, scope: Scope) {
+  const upload = await tools.arrival.arrived(caller.uid, uploadId);
+  const path = uploadPath(tools.uploads, upload.sha256);
+  const expected = await tools.tasks.expectedTimes(caller, upload.sizeBytes);
+  const chosen = [...expected].filter(([step]) => !isSkipped(scope, step));
   return {
     upload_id: uploadId,
-    bytes: sizeBytes,
-    sha256,
-    ...(kind === undefined ? {} : { kind }),
-    ...(entryCount === undefined ? {} : { files: entryCount }),
+    bytes: upload.sizeBytes,
+    sha256: upload.sha256,
+    preview: toPreviewRow(await previewInThread({ path, name: upload.name, patterns: scope.ignored })),
+    ...(chosen.length === 0 ? {} : { est_seconds: chosen.reduce((sum, [, ms]) => sum + ms, 0) / 1000 }),
   };
 }
 

@@ -4,6 +4,7 @@ import { bytesArrived } from '../../../api/chunked-upload.ts';
 import { newDetectionTexts as texts } from '../texts.ts';
 import { ArchiveField } from './archive-field.tsx';
 import { type ArchiveLimit, fileProblem } from './form-values.ts';
+import { PreviewPart } from './preview-part.tsx';
 
 interface FileFieldProps {
   readonly limit: ArchiveLimit;
@@ -19,14 +20,23 @@ export function FileField({ limit, isDisabled }: FileFieldProps) {
     return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
   };
   return (
-    <Form.Item
-      name="file"
-      label={texts.file}
-      extra={percent > 0 && !isDisabled ? texts.resumes(percent) : undefined}
-      rules={[{ required: true, message: texts.fileMissing }, { validator: check }]}
-    >
-      <ArchiveField limit={limit} isDisabled={isDisabled} />
-    </Form.Item>
+    <>
+      <Form.Item
+        name="file"
+        label={texts.file}
+        extra={percent > 0 && percent < 100 && !isDisabled ? texts.resumes(percent) : undefined}
+        rules={[{ required: true, message: texts.fileMissing }, { validator: check }]}
+      >
+        <ArchiveField limit={limit} isDisabled={isDisabled} />
+      </Form.Item>
+      {file !== undefined && fileProblem(file, limit) === undefined && (
+        <PreviewPart
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          file={file}
+          isDisabled={isDisabled}
+        />
+      )}
+    </>
   );
 }
 

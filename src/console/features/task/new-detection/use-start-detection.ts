@@ -100,10 +100,9 @@ export function useStartDetection(onStarted: () => void) {
   return { state, start: (form: FilledForm) => void start(form), pause, goOn, cancel };
 }
 
-/** One file, or one place in a repository, is one detection, however often starting it is tried. */
+/** What is filled in alike is one detection, however often starting it is tried; another scope is another one. */
 function attemptAt(form: FilledForm, last: Attempt | undefined): Attempt {
-  const { repository, branch } = form.values;
-  const key = form.file === undefined ? `${repository} ${branch}` : '';
+  const key = JSON.stringify(form.values);
   const isSame = last !== undefined && last.form.file === form.file && last.key === key;
   return { form, key, requestKey: isSame ? last.requestKey : newRequestKey() };
 }

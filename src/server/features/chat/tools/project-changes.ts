@@ -37,10 +37,10 @@ export const projectChanges = tool({
       text: {
         zh:
           `项目「${found.row.name}」与 ${timeText(base.create_time)} 的检测相比：组件新增 ${component.added}、移除 ${component.removed}、` +
-          `升级 ${component.upgraded}、降级 ${component.downgraded}；漏洞新增 ${vuln.gained.total}（${gained.zh}）、消除 ${vuln.lost.total}。`,
+          `升级 ${component.upgraded}、降级 ${component.downgraded}；漏洞新增 ${vuln.gained.total}（${gained.zh}）、消除 ${vuln.lost.total}。${unseenSaid(component.unseen, vuln.unseen).zh}`,
         en:
           `Project "${found.row.name}" since the detection of ${timeText(base.create_time)}: ${component.added} components added, ${component.removed} removed, ` +
-          `${component.upgraded} upgraded, ${component.downgraded} downgraded; ${vuln.gained.total} vulnerabilities gained (${gained.en}), ${vuln.lost.total} lost.`,
+          `${component.upgraded} upgraded, ${component.downgraded} downgraded; ${vuln.gained.total} vulnerabilities gained (${gained.en}), ${vuln.lost.total} lost.${unseenSaid(component.unseen, vuln.unseen).en}`,
       },
       ...(list.length > 0 && {
         table: tableOf(
@@ -63,3 +63,12 @@ export const projectChanges = tool({
     };
   },
 });
+
+/** What only one of two detections was to look for came and went with its scope. */
+function unseenSaid(components: number, vulnerabilities: number) {
+  if (components + vulnerabilities === 0) return { zh: '', en: '' };
+  return {
+    zh: `两次检测的范围不同，另有组件 ${components} 个、漏洞 ${vulnerabilities} 条是否仍存在未知。`,
+    en: ` The two detections had different scopes: of ${components} components and ${vulnerabilities} vulnerabilities more it is unknown whether they are still there.`,
+  };
+}

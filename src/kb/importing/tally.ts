@@ -1,5 +1,50 @@
-import type { FileProgress, FileReport, ImportReport } from '#kb';
-import type { FeedTally, ImportPhase, ImportSummary, TakenOver } from '../../db/schema/knowledge.ts';
+import type { FileProgress, ImportReport } from './import-knowledge.ts';
+import type { FileReport } from './read-file.ts';
+
+/** What an import does just now. */
+export type ImportPhase =
+  | 'fetching'
+  | 'reading'
+  | 'verifying'
+  | 'unpacking'
+  | 'merging'
+  | 'testing'
+  | 'switching';
+
+/** Files, and records in them, that an import had read before it was broken off, and that were not read again. */
+export interface TakenOver {
+  readonly fileCount: number;
+  readonly readCount: number;
+}
+
+/** What became of the records of an import. */
+export interface ImportSummary {
+  readonly fileCount: number;
+  readonly readCount: number;
+  readonly takenCount: number;
+  readonly skippedCount: number;
+  /** Files that no feed knows. */
+  readonly unknownFileCount: number;
+  readonly feeds: readonly FeedTally[];
+  /** How many statements each source made. */
+  readonly sources: readonly { readonly source: string; readonly count: number }[];
+  /** The first skipped records, with their place. */
+  readonly skips: readonly { readonly file: string; readonly place: string; readonly reason: string }[];
+  readonly vulnerabilityCount: number;
+  readonly packageCount: number;
+  readonly takenOver?: TakenOver;
+  /** The knowledge package that was installed; it has answered its known questions before it served. */
+  readonly library?: { readonly name: string; readonly serial: number };
+}
+
+/** The files of one feed. */
+export interface FeedTally {
+  readonly feed: string;
+  readonly fileCount: number;
+  readonly readCount: number;
+  readonly takenCount: number;
+  readonly skippedCount: number;
+}
 
 /** So many skipped records are listed; all are counted. */
 const listedSkips = 100;

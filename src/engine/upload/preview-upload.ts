@@ -1,0 +1,109 @@
+import { languageOf } from '#model';
+import { mayBeSource } from '../code/languages/detect.ts';
+import { findReader } from '../ecosystems/find-reader.ts';
+import { opensWhenNested } from './archive-kind.ts';
+import { ignoredPaths } from './ignored-files.ts';
+import { type ArchiveListing, listArchive, type ListedEntry } from './list-archive.ts';
+
+/** What can be told of an upload by the names and sizes that its archive lists, before anything is analysed. */
+export interface UploadPreview extends Pick<ArchiveListing, 'isWhole' | 'fault'> {
+  readonly fileCount: number;
+  readonly sizeBytes: number;
+  /** Of the files that are not ignored, those with source code by their names; most bytes first. */
+  readonly languages: readonly (Amount & { readonly language: string })[];
+  /** The first manifests and lockfiles; ignored ones too. */
+  readonly manifests: readonly PreviewedManifest[];
+  readonly manifestCount: number;
+  /** Archives in the archive: what they hold is found out by the detection. */
+  readonly nestedCount: number;
+  /** What will not be read, by reason, most files first. */
+  readonly unread: readonly (Amount & { readonly reason: string; readonly example: string })[];
+  /** What the patterns leave out. */
+  readonly ignored: Amount & { readonly manifestCount: number };
+}
+
+export interface PreviewedManifest {
+  readonly path: string;
+  /** The type of purl of its packages. */
+  readonly ecosystem: string;
+  readonly isIgnored: boolean;
+}
+
+interface Amount {
+  readonly fileCount: number;
+  readonly sizeBytes: number;
+}
+
+/** So many manifests are named. */
+const mostManifests = 50;
+
+/** Look at what an upload lists, and at what patterns of ignored files leave of it. */
+export async function previewUpload(
+  path: string,
+  name: string,
+  patterns: readonly string[],
+): Promise<UploadPreview> {
+  const { entries, isWhole, fault } = await listArchive(path, name);
+  const files = entries.filter(({ refusal }) => refusal === undefined);
+  const ignored = ignoredPaths(
+    files.map((file) => file.path),
+    patterns,
+  );
+  const kept = files.filter((file) => !ignored.has(file.path));
+  const manifests = files.flatMap((file) => manifestOf(file, ignored));
+  return {
+    isWhole,
+    fault,
+    ...amountOf(entries),
+    languages: languagesOf(kept),
+    manifests: manifests.slice(0, mostManifests),
+    manifestCount: manifests.length,
+    nestedCount: kept.filter((file) => opensWhenNested(file.path)).length,
+    unread: unreadOf(entries),
+    ignored: {
+      ...amountOf(files.filter((file) => ignored.has(file.path))),
+      manifestCount: manifests.filter(({ isIgnored }) => isIgnored).length,
+    },
+  };
+}
+
+function manifestOf({ path }: ListedEntry, ignored: ReadonlySet<string>): PreviewedManifest[] {
+  const found = findReader(path);
+  return found === undefined ? [] : [{ path, ecosystem: found.ecosystem.id, isIgnored: ignored.has(path) }];
+}
+
+function languagesOf(files: readonly ListedEntry[]): UploadPreview['languages'] {
+  const ofLanguage = grouped(files, ({ path }) => (mayBeSource(path) ? languageOf(path) : undefined));
+  return [...ofLanguage]
+    .flatMap(([language, own]) => (language === undefined ? [] : [{ language, ...amountOf(own) }]))
+    .sort((a, b) => b.sizeBytes - a.sizeBytes || b.fileCount - a.fileCount);
+}
+
+function unreadOf(entries: readonly ListedEntry[]): UploadPreview['unread'] {
+  const ofReason = grouped(entries, ({ refusal }) => refusal);
+  return [...ofReason]
+    .flatMap(([reason, own]) =>
+      reason === undefined ? [] : [{ reason, example: own[0]?.path ?? '', ...amountOf(own) }],
+    )
+    .sort((a, b) => b.fileCount - a.fileCount);
+}
+
+function amountOf(entries: readonly ListedEntry[]): Amount {
+  return {
+    fileCount: entries.length,
+    sizeBytes: entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+  };
+}
+
+function grouped(
+  entries: readonly ListedEntry[],
+  keyOf: (entry: ListedEntry) => string | undefined,
+): ReadonlyMap<string | undefined, readonly ListedEntry[]> {
+  const groups = new Map<string | undefined, ListedEntry[]>();
+  for (const entry of entries) {
+    const group = groups.get(keyOf(entry));
+    if (group === undefined) groups.set(keyOf(entry), [entry]);
+    else group.push(entry);
+  }
+  return groups;
+}
