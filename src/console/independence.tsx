@@ -60,7 +60,7 @@ export function EvaluationScore({ last }: { last: LastEvaluation | undefined }) 
 export const independenceTexts = {
   rate: '自研率',
   rateHint:
-    '与已知开源代码比对后，未在别处发现的代码行占比，包括确认为自研的部分；未比对时为未检测，比对时已知代码库仍在建立的为未知',
+    '与已知开源代码比对后，未在别处发现、也不属于已识别组件或第三方目录的代码行占比，包括确认为自研的部分；未比对时为未检测，比对时已知代码库仍在建立的为未知',
   score: '自主可控得分',
   scoreHint: '最近一次自主可控评估的得分与等级',
 };

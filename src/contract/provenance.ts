@@ -35,6 +35,8 @@ const traceSummary = z.object({
   clone_lines: z.number(),
   /** Of those, lines that no match covers, of functions that a known repair gives away. */
   recognized_lines: z.number().optional(),
+  /** Of those, lines that no match covers, of files that lie where a component was found. */
+  third_party_lines: z.number().optional(),
   own_lines: z.number(),
   /** 0…1; absent where nothing could be compared, and where it is not known. */
   self_rate: z.number().optional(),

@@ -24,6 +24,7 @@ import { findClones } from './clones/find-clones.ts';
 import { readSearchFiles } from './code/includes/search/search-files.ts';
 import { resolveTargets } from './code/includes/targets/resolve-targets.ts';
 import { measureSources, type SourceFate } from './code/measure-sources.ts';
+import { withDescribedFolders } from './components/described-folders.ts';
 import { withEmbedded } from './components/embedded-projects.ts';
 import { mergeComponents } from './components/merge-components.ts';
 import {
@@ -96,7 +97,8 @@ export async function analyze(
   };
   const clones = isSkipped(scope, 'clones') ? undefined : await run('clones', findCopies);
   const merged = await run('components', async (progress) => {
-    const stated = mergeComponents(readings.or(() => inventory.readings.flatMap(readingOf)));
+    const read = readings.or(() => inventory.readings.flatMap(readingOf));
+    const stated = mergeComponents(read);
     const traced = await traceBinaries(sources, {
       read: tools.read.binaries,
       index: tools.codeIndex,
@@ -104,7 +106,8 @@ export async function analyze(
       progress,
     });
     const embedded = [...(clones?.embedded ?? []), ...embeddedLibraries(traced.binaries, sources)];
-    const found = { ...stated, components: withEmbedded(stated.components, embedded) };
+    const components = withDescribedFolders(withEmbedded(stated.components, embedded), read, embedded);
+    const found = { ...stated, components };
     return { ...found, targets: resolveTargets(code.targets, found.components), ...traced };
   });
   const fates = [...code.fates, ...merged.fates];

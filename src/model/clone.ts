@@ -83,6 +83,8 @@ export interface EmbeddedProject {
   readonly name: string;
   /** The version that explains most of what was found; the earliest of several that do so. */
   readonly version: string;
+  /** It is the organisation's own. */
+  readonly isPrivate: boolean;
   /** The folder that holds all of it; '' for the root of the upload. */
   readonly folder: string;
   readonly license: string;

@@ -1,4 +1,5 @@
 import { type CloneMatch, type CloneTotals, noClones } from '#model';
+import { renewForeignLines } from '../../src/server/db/foreign-lines.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import {
   dropMatches,
@@ -28,6 +29,7 @@ export async function keepTestMatches(
       await dropMatches(transaction, taskId);
       await keepMatches(transaction, taskId, matches);
       await keepCloneTotals(transaction, taskId, { ...noClones, generation: 1, ...totals }, []);
+      await renewForeignLines(transaction, taskId);
     });
   } finally {
     await close();

@@ -1,6 +1,6 @@
 import { noVulnerableCode } from '#model';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { renewRecognizedLines } from '../../src/server/db/recognized-lines.ts';
+import { renewForeignLines } from '../../src/server/db/foreign-lines.ts';
 import { keepFigures } from '../../src/server/db/task-figures.ts';
 import {
   dropVulnerableCode,
@@ -31,7 +31,7 @@ export async function keepTestCode(
       await keepFigures(transaction, taskId, {
         vulnerableCode: { ...totals, functions: count(functions), fragments: count(code.length - functions) },
       });
-      await renewRecognizedLines(transaction, taskId);
+      await renewForeignLines(transaction, taskId);
     });
   } finally {
     await close();

@@ -58,6 +58,7 @@ function writtenLinesOf(codeLines: number, print: CodePrint | undefined): number
 function embeddedProject(project: OriginProject, files: readonly EmbeddedFile[]): EmbeddedProject {
   const { version, share } = closestVersion(files);
   const byLines = files.toSorted((a, b) => b.codeLines - a.codeLines || (a.path < b.path ? -1 : 1));
+  const code = byLines.filter(({ codeLines }) => codeLines > 0);
   const similarity = files.reduce((sum, file) => sum + file.similarity, 0) / files.length;
   // One file more and more of them make it surer: 0.5 for one, 0.95 for ten.
   const certainty = 1 - 0.5 / Math.sqrt(files.length) ** 2;
@@ -66,12 +67,13 @@ function embeddedProject(project: OriginProject, files: readonly EmbeddedFile[])
     ecosystem: project.ecosystem,
     name: project.name,
     version,
+    isPrivate: project.isPrivate,
     folder: folderOf(files.map(({ path }) => path)),
     license: files.find(({ versions }) => versions.includes(version))?.license ?? '',
     fileCount: files.length,
     codeLines: files.reduce((sum, { codeLines }) => sum + codeLines, 0),
     confidence: Math.round(100 * share * similarity * certainty) / 100,
-    paths: byLines.slice(0, mostPaths).map(({ path }) => path),
+    paths: (code.length > 0 ? code : byLines).slice(0, mostPaths).map(({ path }) => path),
   };
 }
 

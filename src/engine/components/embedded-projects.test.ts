@@ -6,6 +6,7 @@ const zlib: EmbeddedProject = {
   project: 'github.com/madler/zlib',
   ecosystem: 'github',
   name: 'madler/zlib',
+  isPrivate: false,
   version: 'v1.2.11',
   folder: 'third_party/zlib',
   license: 'Zlib',

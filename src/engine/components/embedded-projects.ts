@@ -84,8 +84,8 @@ export function shortName(name: string): string {
     .replace(/^lib(?=..)/, '');
 }
 
-/** Tags begin with what they like: `v1.2.11`, `zlib-1.2.11`. */
-function isSameVersion(stated: string | undefined, found: string): boolean {
+/** Whether two texts name one version. Tags begin with what they like: `v1.2.11`, `zlib-1.2.11`. */
+export function isSameVersion(stated: string | undefined, found: string): boolean {
   return stated !== undefined && bareVersion(stated) === bareVersion(found);
 }
 

@@ -49,6 +49,15 @@ export interface PackageFileReading {
   readonly notes: readonly string[];
   /** The paths of files without a reader of their own that were read as parts of this one. */
   readonly included?: readonly string[] | undefined;
+  /** The package that a manifest describes, which is none that it asks for; its code lies beside the manifest. */
+  readonly described?: DescribedPackage | undefined;
+}
+
+/** A package as its own manifest calls it. */
+export interface DescribedPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly line: number | undefined;
 }
 
 /** One package in a package file. */

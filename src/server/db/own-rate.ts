@@ -6,7 +6,7 @@ import type { TaskFigures } from './schema/tasks.ts';
 export interface OwnLines {
   /**
    * Those that are copied, and those that are not; what was said to be own or no copy is own. Functions that a known
-   * repair gives away are copied, too: the index of known code may not have their project.
+   * repair gives away and files of components are not own, too: the index of known code may not have their project.
    */
   readonly copied: number;
   readonly own: number;
@@ -16,10 +16,11 @@ export interface OwnLines {
 
 /** The lines of a task; `undefined` as long as nothing was looked for. */
 export function ownLinesOf(figures: TaskFigures): OwnLines | undefined {
-  const { clones, traces, recognizedLines = 0, unreadPackages = 0 } = figures;
+  const { clones, traces, recognizedLines = 0, thirdPartyLines = 0, unreadPackages = 0 } = figures;
   if (clones === undefined) return undefined;
-  const copied = Math.max(0, clones.codeLines - (traces?.disownedLines ?? 0)) + recognizedLines;
   const all = clones.ownCodeLines + clones.codeLines;
+  const matched = Math.max(0, clones.codeLines - (traces?.disownedLines ?? 0));
+  const copied = Math.min(all, matched + recognizedLines + thirdPartyLines);
   const isKnown = clones.generation > 0 && all > 0 && unreadPackages === 0;
   return { copied, own: all - copied, rate: isKnown ? (all - copied) / all : undefined };
 }
@@ -28,7 +29,8 @@ export function ownLinesOf(figures: TaskFigures): OwnLines | undefined {
 export function ownRateIn(figures: RawBuilder<unknown>): RawBuilder<number | null> {
   const figure = (path: string) => sql`coalesce((${figures} #>> ${sql.lit(path)}::text[])::float8, 0)`;
   const [matched, own] = [figure('{clones,codeLines}'), figure('{clones,ownCodeLines}')];
-  const copied = sql`(greatest(0, ${matched} - ${figure('{traces,disownedLines}')}) + ${figure('{recognizedLines}')})`;
+  const unmatched = sql`${figure('{recognizedLines}')} + ${figure('{thirdPartyLines}')}`;
+  const copied = sql`least(${matched} + ${own}, greatest(0, ${matched} - ${figure('{traces,disownedLines}')}) + ${unmatched})`;
   return sql`case when ${figure('{clones,generation}')} > 0 and ${unreadPackagesOf(figures)} = 0 then
     1 - ${copied} / nullif(${matched} + ${own}, 0) end`;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { renewRecognizedLines } from '../db/recognized-lines.ts';
+import { renewForeignLines } from '../db/foreign-lines.ts';
 import { keepFigures, keepLicenseCount } from '../db/task-figures.ts';
 import { keepBinaries } from '../features/binary-trace/result-store.ts';
 import { keepComponents, keepLicenses } from '../features/component/result-store.ts';
@@ -76,7 +76,7 @@ export async function keepResults(
       break;
     case 'vulnerable-code':
       await keepFigures(transaction, taskId, { vulnerableCode: found.totals });
-      await renewRecognizedLines(transaction, taskId);
+      await renewForeignLines(transaction, taskId);
       break;
     case 'static-analysis':
       await keepStaticFindings(transaction, taskId, found);

@@ -41,6 +41,7 @@ function FoundOrigins(props: ResultTabProps) {
         return (
           <>
             <Figures summary={summary} />
+            <ThirdParty lines={summary.third_party_lines} />
             <Recognized lines={summary.recognized_lines} />
             {summary.origins === 0 ? (
               <EmptyState text={texts.none} hint={texts.noneHint} />
@@ -87,7 +88,18 @@ function Figures({ summary }: { summary: provenance.TraceSummary }) {
   );
 }
 
-/** What the own rate leaves out beside the matches below it. */
+/** What the own rate leaves out beside the matches below it: files of components that the known code does not have. */
+function ThirdParty({ lines }: { lines: number | undefined }) {
+  if (lines === undefined) return null;
+  return (
+    <p className="muted small">
+      {texts.thirdParty(lines)}
+      <Link to="?tab=components">{texts.thirdPartyWhere}</Link>
+    </p>
+  );
+}
+
+/** What it leaves out beside them, too: functions that a known repair gives away. */
 function Recognized({ lines }: { lines: number | undefined }) {
   if (lines === undefined) return null;
   return (

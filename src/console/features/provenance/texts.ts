@@ -31,7 +31,11 @@ export const provenanceTexts = {
   origins: '来源项目',
   pending: '待确认',
   selfRate: '自研率',
-  selfRateHint: '有效代码行中未发现来自其他项目的比例，包括确认为自研和误报的部分',
+  selfRateHint:
+    '有效代码行中未发现来自其他项目、也不在第三方组件目录中的比例，包括确认为自研和误报的部分；只与已收录的开源项目比对',
+  thirdParty: (lines: number) =>
+    `另有 ${countText(lines)} 行没有溯源匹配，但所在文件属于已识别的组件或第三方目录，自研率中已扣除，见`,
+  thirdPartyWhere: '组件',
   recognized: (lines: number) =>
     `另有 ${countText(lines)} 行没有溯源匹配，但所在函数与已知漏洞修复前后的代码一致或相似，属于其他项目，自研率中已扣除，见`,
   recognizedWhere: '函数级漏洞',

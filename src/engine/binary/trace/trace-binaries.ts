@@ -126,6 +126,7 @@ export function embeddedLibraries(
           ecosystem,
           name,
           version,
+          isPrivate: false,
           folder: archiveOf(path) ?? path,
           license: build?.license ?? '',
           fileCount: 1,

@@ -63,7 +63,10 @@ function readManifest(text: string, path: string): PackageFileReading {
       draft.add({ name: name ?? alias, version, requirement, line, isDirect: true, scopes });
     }
   }
-  return draft.finish();
+  const [name, version] = [textOf(manifest['name']), textOf(manifest['version'])];
+  if (name === undefined || version === undefined) return draft.finish();
+  const line = new LineFinder(text).nextMember('version', '"');
+  return { ...draft.finish(), described: { name, version, line } };
 }
 
 /** `upload`: where what it needs is installed beside it; a package file brings nothing but itself. */

@@ -115,6 +115,8 @@ export interface TaskFigures {
   readonly traces?: TraceFigures;
   /** Lines of code that no match covers, of functions in which a repair of a known project is recognized. */
   readonly recognizedLines?: number;
+  /** Those of files that lie where a component was found. Absent in results of before they were counted: none. */
+  readonly thirdPartyLines?: number;
   /** Where the includes of source files lead. */
   readonly includes?: IncludeTotals;
   /** Programs and libraries, and what is in them. */

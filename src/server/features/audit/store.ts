@@ -4,7 +4,7 @@ import type { AuditSubject } from '../../db/audits.ts';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { touchLedger } from '../../db/project-findings.ts';
-import { renewRecognizedLines } from '../../db/recognized-lines.ts';
+import { renewForeignLines } from '../../db/foreign-lines.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
@@ -149,7 +149,7 @@ async function followRecognized(transaction: Transaction<Schema>, projectId: str
     .where('task.project_id', '=', projectId)
     .where(isOneOf('code_id', ids))
     .execute();
-  for (const { task_id: taskId } of tasks) await renewRecognizedLines(transaction, taskId);
+  for (const { task_id: taskId } of tasks) await renewForeignLines(transaction, taskId);
 }
 
 /** Whether one of some things was audited after a time, which is known to the millisecond; `none`: at all. */

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { toJson } from '../../db/clean-text.ts';
 import { componentId } from '../../db/component-id.ts';
 import { riskColumns } from '../../db/component-risk.ts';
+import { renewForeignLines } from '../../db/foreign-lines.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { keepFigures, keepLicenseCount } from '../../db/task-figures.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -24,6 +25,7 @@ export async function keepComponents(
   );
   await keepEdges(transaction, taskId, dependencies);
   await markVendoredSources(transaction, taskId, components);
+  await renewForeignLines(transaction, taskId);
   await keepTotals(transaction, taskId, components);
 }
 

@@ -1,7 +1,7 @@
 import type { MatchToAccount, SourceToAccount } from '#engine';
 import type { CodeTrait, LineRange } from '#model';
 import { type Kysely, sql } from 'kysely';
-import { isRecognized } from '../../db/recognized-lines.ts';
+import { isRecognized } from '../../db/foreign-lines.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** So many files are read at a time. */

@@ -68,9 +68,9 @@ const originOf = sql`case
   when exists (select 1 ${matchOf} and m.granularity = 'file' and m.clone_type <= 1) then 'open_source'
   when exists (select 1 ${matchOf}) then 'clone'
   when s.file_no is null then null
+  when 'vendored' = any(s.traits) then 'third_party'
   when 'generated' = any(s.traits) then 'generated'
   when 'test' = any(s.traits) then 'test'
-  when 'vendored' = any(s.traits) then 'third_party'
   else 'self' end`;
 
 interface OriginRow {

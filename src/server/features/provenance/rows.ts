@@ -101,6 +101,7 @@ export function toSummary(figures: TaskFigures): provenance.TraceSummary | undef
     })),
     clone_lines: lines.copied,
     ...(figures.recognizedLines ? { recognized_lines: figures.recognizedLines } : {}),
+    ...(figures.thirdPartyLines ? { third_party_lines: figures.thirdPartyLines } : {}),
     own_lines: lines.own,
     ...(lines.rate === undefined ? {} : { self_rate: lines.rate }),
     ...(unreadPackages ? { unread_packages: unreadPackages } : {}),

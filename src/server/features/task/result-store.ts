@@ -121,7 +121,7 @@ const figuresOf: Readonly<Record<AnalysisStep, readonly (keyof TaskFigures)[]>> 
   licenses: ['licenses', 'unlicensedCount', 'fileLicenses'],
   'static-analysis': ['static'],
   vulnerabilities: ['vulnerabilities', 'componentRisks', 'upgrades', 'upgradeCount', 'findings'],
-  'vulnerable-code': ['vulnerableCode', 'recognizedLines'],
+  'vulnerable-code': ['vulnerableCode', 'recognizedLines', 'thirdPartyLines'],
 };
 
 /** A task waits again, for whoever claims its job. */

@@ -147,6 +147,7 @@ export const embeddedProject = exactly<EmbeddedProject>({
   ecosystem: z.string(),
   name: z.string(),
   version: z.string(),
+  isPrivate: z.boolean(),
   folder: z.string(),
   license: z.string(),
   fileCount: count,

@@ -1,4 +1,5 @@
 import type { Component } from '#model';
+import { isOwnFile } from '../../../components/component-folder.ts';
 import { folderOf, foldersUp } from './upload-paths.ts';
 
 /** What tells where a component lies. */
@@ -30,7 +31,7 @@ export class Owners<Known extends Located> {
   /** The component of a file, or of a folder with `/` at its end; `undefined` when it is nobody's known. */
   of(path: string): Owner<Known> | undefined {
     const own = path.endsWith('/') ? path.slice(0, -1) : path;
-    const places = [own, ...foldersUp(folderOf(own)).filter((folder) => folder !== '')];
+    const places = [own, ...foldersUp(folderOf(own))];
     for (const place of places) {
       const owner = this.byPlace.get(place);
       if (owner !== undefined) return owner;
@@ -45,7 +46,8 @@ interface Place {
 }
 
 /** The files and folders that evidence says to be of a component. */
-function placesOf({ name }: Located, { kind, path, confidence }: Component['evidence'][number]): Place[] {
+function placesOf({ name }: Located, evidence: Component['evidence'][number]): Place[] {
+  const { kind, path, confidence } = evidence;
   const folder = folderOf(path);
   // What lies inside a package file is of the package.
   if (kind === 'package')
@@ -59,6 +61,8 @@ function placesOf({ name }: Located, { kind, path, confidence }: Component['evid
       : [{ place: path, confidence }];
   if (kind !== 'content' && kind !== 'name') return [];
   const file = { place: path, confidence };
+  // The code and the manifest of the folder have said the same, whatever it is called.
+  if (isOwnFile(evidence)) return [file, { place: folder, confidence }];
   // third_party/zlib-1.2.11/zlib.h: the other files of the folder are zlib's too.
   return isNamedLike(folder, name)
     ? [file, { place: folder, confidence: Math.min(confidence ?? 1, besideIt) }]

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeZip } from '../make-archives.ts';
 import { recompute } from '../recompute-evaluation.ts';
 import { query } from './accounts.ts';
-import { type Client, signIn } from './client.ts';
+import { type Client, signIn, untilEnded } from './client.ts';
 import { detectShop } from './evaluated-shop.ts';
+import { keepTestMatches, testMatch } from './keep-matches.ts';
 import { keepTestCode, testCode } from './keep-vulnerable-code.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
@@ -80,4 +83,57 @@ it('what people call a false positive is own again', async () => {
 
   expect(audited.code).toBe(200);
   expect(after.recognized_lines).toBeUndefined();
+});
+
+it('files of a component that was recognized by its code are not own, as far as nobody has claimed them', async () => {
+  const before = await summary();
+  const vue = Array.from({ length: 30 }, (_, at) => `const vue${at} = ${at};`).join('\n');
+  const project = '组件目录';
+  const entries = {
+    'web/libs/v/package.json': JSON.stringify({ name: 'vue', version: '2.6.10' }),
+    'web/libs/v/dist/vue.js': `/*!\n * Vue.js v2.6.10\n */\n${vue}\n`,
+    'web/libs/v/src/core.js': `${vue.replaceAll('vue', 'core')}\n`,
+    'web/main.js': `${vue.replaceAll('vue', 'own')}\n`,
+  };
+  const zip = makeZip(Object.entries(entries).map(([name, content]) => ({ name, content })));
+  const started = await root.postForm('/analysis/check', [
+    ['project_name', project],
+    ['request_key', randomUUID()],
+    ['file', new File([new Uint8Array(zip)], 'web.zip')],
+  ]);
+  const task = await untilEnded(root, started.body.data.task_id, 120_000);
+  const [file] = await query(
+    server,
+    `select file_no from inventory_file where task_id = $1 and path = 'web/libs/v/src/core.js'`,
+    [task.task_id],
+  );
+  const at = { first: 1, last: 10 };
+  const claimed = testMatch({
+    fileNo: Number(file?.['file_no']),
+    granularity: 'fragment',
+    range: at,
+    codeLines: 10,
+  });
+  await keepTestMatches(server, task.task_id, [{ ...claimed, pairs: [{ scanned: at, origin: at }] }], {
+    codeLines: 10,
+    ownCodeLines: 80,
+  });
+  await keepTestCode(server, task.task_id, []);
+
+  const { body } = await root.get('/analysis/commonTraceList', {
+    task_id: task.task_id,
+    pageNum: 1,
+    pageSize: 10,
+  });
+  const { body: files } = await root.get('/analysis/getProjectFiles', {
+    task_id: task.task_id,
+    origin: ['third_party'],
+    pageNum: 1,
+    pageSize: 10,
+  });
+
+  expect(before.third_party_lines).toBeUndefined();
+  expect(body.data.summary).toMatchObject({ third_party_lines: 50, clone_lines: 60, own_lines: 30 });
+  expect(body.data.summary.self_rate).toBeCloseTo(1 / 3, 6);
+  expect(files.data.list.map(({ path }: { path: string }) => path)).toEqual(['web/libs/v/dist/vue.js']);
 });
