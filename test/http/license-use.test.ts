@@ -92,7 +92,9 @@ const page = { pageNum: 1, pageSize: 50 };
 async function given(use: { license: string; distribution: string }): Promise<void> {
   const { revision } = (await admin.get('/product/detail', { product_id: projectId })).body.data;
   const { body } = await admin.put('/product/edit', {
-    ...{ product_id: projectId, name: '商城<b>', revision },
+    product_id: projectId,
+    name: '商城<b>',
+    revision,
     ...use,
   });
   expect(body.code).toBe(200);
