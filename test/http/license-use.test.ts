@@ -185,7 +185,7 @@ describe('the licences of a task', () => {
       LicenseName: 'GPL-2.0-only',
     });
     expect(list.length).toBeGreaterThan(0);
-    const { body } = await admin.get('/analysis/licenseAssetsList', { ...page, conflict: 'yes' });
+    const { body } = await admin.get('/analysis/licenseAssetsList', { ...page, conflict_count: 'yes' });
     const names = body.data.list.map((row: { LicenseName: string }) => row.LicenseName);
     expect(names).toContain('GPL-2.0-only');
     expect(names).not.toContain('MIT');
