@@ -282,7 +282,13 @@ export const licenseAssets = endpoint({
   ...common,
   path: '/v1/analysis/licenseAssetsList',
   input: listQuery(
-    { LicenseName: searchText, LicenseType: several, risk: several, policy: several, conflict: several },
+    {
+      LicenseName: searchText,
+      LicenseType: several,
+      risk: several,
+      policy: several,
+      conflict_count: several,
+    },
     ['LicenseName', 'component_count', 'project_count', 'risk', 'conflict_count', 'obligation_count'],
   ),
   answer: pageOf(licenseAssetRow),

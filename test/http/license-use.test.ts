@@ -92,7 +92,9 @@ const page = { pageNum: 1, pageSize: 50 };
 async function given(use: { license: string; distribution: string }): Promise<void> {
   const { revision } = (await admin.get('/product/detail', { product_id: projectId })).body.data;
   const { body } = await admin.put('/product/edit', {
-    ...{ product_id: projectId, name: '商城<b>', revision },
+    product_id: projectId,
+    name: '商城<b>',
+    revision,
     ...use,
   });
   expect(body.code).toBe(200);
@@ -183,7 +185,7 @@ describe('the licences of a task', () => {
       LicenseName: 'GPL-2.0-only',
     });
     expect(list.length).toBeGreaterThan(0);
-    const { body } = await admin.get('/analysis/licenseAssetsList', { ...page, conflict: 'yes' });
+    const { body } = await admin.get('/analysis/licenseAssetsList', { ...page, conflict_count: 'yes' });
     const names = body.data.list.map((row: { LicenseName: string }) => row.LicenseName);
     expect(names).toContain('GPL-2.0-only');
     expect(names).not.toContain('MIT');

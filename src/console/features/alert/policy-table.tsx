@@ -64,7 +64,7 @@ const columns: readonly DataColumn<Row>[] = [
   {
     key: 'target',
     title: texts.target,
-    width: 170,
+    width: 160,
     render: (row) => <BreakableName name={targetWord(row)} />,
   },
   {
@@ -73,7 +73,7 @@ const columns: readonly DataColumn<Row>[] = [
     width: 150,
     render: (row) => (row.package === '' ? texts.noPackage : <BreakableName name={row.package} />),
   },
-  { key: 'note', title: texts.note, width: 190, render: (row) => row.note },
+  { key: 'note', title: texts.note, width: 170, render: (row) => row.note },
   { key: 'username', title: texts.by, width: 110, render: (row) => row.username },
   {
     key: 'actions',

@@ -40,7 +40,7 @@ export function LicenseTab() {
               <Figure
                 label={texts.conflicting}
                 count={figures.conflicting}
-                to={assetList('licenses', { conflict: 'yes' })}
+                to={assetList('licenses', { conflict_count: 'yes' })}
               />
               <Figure
                 label={texts.denied}
@@ -177,6 +177,11 @@ function Policy({ policy }: Pick<asset.LicenseAssetRow, 'policy'>) {
   );
 }
 
+const conflictChoices = [
+  { value: 'yes', label: texts.conflicted },
+  { value: 'no', label: texts.unconflicted },
+];
+
 const columns: readonly DataColumn<asset.LicenseAssetRow>[] = [
   {
     key: 'LicenseName',
@@ -238,6 +243,7 @@ const columns: readonly DataColumn<asset.LicenseAssetRow>[] = [
     key: 'conflict_count',
     title: texts.conflicts,
     hint: texts.conflictsHint,
+    filter: { choices: conflictChoices, isSingle: true },
     width: 100,
     align: 'right',
     isSortable: true,

@@ -131,6 +131,8 @@ export const licenseAssetTexts = {
   unknown: '许可证未知的组件',
   conflicting: '有冲突的许可证',
   conflicts: '冲突项目',
+  conflicted: '有冲突',
+  unconflicted: '无冲突',
   conflictsHint:
     '组件的许可证与项目的许可证、或与其他组件的许可证确定不能共存的项目数，与各检测许可证页的“冲突”同一判断；文件与复制代码的冲突见各检测',
   conflictsOf: (license: string) => `${license} 有冲突的项目`,

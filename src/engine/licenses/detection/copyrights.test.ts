@@ -30,3 +30,16 @@ it('tells each statement once, and not thousands of them', () => {
     findCopyrights(Array.from({ length: 900 }, (_, n) => `(c) 2020 Holder${n}`).join('\n')),
   ).toHaveLength(50);
 });
+
+it('takes whose the text of a licence is for nobody of the work, and keeps who stands above it', () => {
+  const text = `Copyright (C) 2020 Ada B
+
+  GNU GENERAL PUBLIC LICENSE, Version 2, June 1991
+  Copyright (C) 1989, 1991 Free Software Foundation, Inc.
+  51 Franklin Street, Fifth Floor, Boston, MA 02110-1301, USA
+  Everyone is permitted to copy and distribute verbatim copies
+  of this license document, but changing it is not allowed.
+`;
+
+  expect(findCopyrights(text).map(({ holder }) => holder)).toEqual(['Ada B']);
+});

@@ -17,7 +17,8 @@ export function findCopyrights(text: string): CopyrightStatement[] {
   for (const match of text.matchAll(marked)) {
     if (found.size >= mostStatements) break;
     const statement = read(match[1] ?? '');
-    if (statement === undefined) continue;
+    const end = match.index + match[0].length;
+    if (statement === undefined || ofDocument.test(text.slice(end, end + documentChars))) continue;
     const key = `${statement.years} ${statement.holder}`.toLowerCase();
     if (!found.has(key)) found.set(key, { ...statement, line: lineAt(text, match.index) });
   }
@@ -54,6 +55,11 @@ function holderIn(text: string): string | undefined {
   const isBlank = /^[<[{(]?(?:year|yyyy|name|copyright|owner|holder|author)\b/i.test(holder);
   return isBlank || !/\p{L}{2}/u.test(holder) || holder.length > 200 ? undefined : holder;
 }
+
+/** What stands behind whose the text of a licence itself is: it says nothing of the work. */
+const ofDocument =
+  /^(?:(?!copyright|\(c\)|©)[^])*?\beveryone\W+is\W+permitted\W+to\W+copy\W+and\W+distribute\W+verbatim\W+copies/i;
+const documentChars = 400;
 
 /** The texts of GNU licences begin with whose they are themselves. */
 const ofLicense = /^Free Software Foundation, Inc\.? <https?:\/\/fsf\.org\/>$/i;

@@ -68,7 +68,7 @@ export function licenseAssetRoutes(
           isAmong(query.LicenseType, type) &&
           isAmong(query.risk, risk) &&
           isAmong(query.policy, policy) &&
-          isAmong(query.conflict, conflicts > 0 ? 'yes' : 'no'),
+          isAmong(query.conflict_count, conflicts > 0 ? 'yes' : 'no'),
       ),
       query,
     );

@@ -81,7 +81,7 @@ export const usedTexts = {
   hardConflicts: '硬冲突',
   conditionals: '条件冲突',
   unknowns: '未知的许可证',
-  unlicensed: '其中未声明许可证',
+  unlicensed: '其中未查明许可证',
   inside: (count: number) => `另有 ${countText(count)} 个组件仅用于开发、测试或构建，不随产品分发，未计入。`,
   named: (count: number) => `组件和文件共写明 ${countText(count)} 种许可证，上方只计随产品分发的。`,
   policy: '许可证策略',
@@ -99,7 +99,7 @@ export const rootTexts = {
 
 export const componentTexts = {
   license: '许可证',
-  undeclared: '未声明',
+  undeclared: '未查明',
   category: '类别',
   risk: '风险',
   verdict: '与产品许可证',
@@ -113,7 +113,7 @@ export const componentTexts = {
   origins: (count: number) => `${countText(count)} 个来源项目的代码`,
   all: '查看全部',
   filter: '许可证',
-  total: (total: string) => `共 ${total} 种（含未声明）`,
+  total: (total: string) => `共 ${total} 种（含未查明）`,
   empty: '没有随产品分发的组件或代码',
   emptyHint: '仅用于开发、测试或构建的组件不计入',
 };

@@ -84,7 +84,7 @@ export const noticeWriters: Readonly<Record<licenseCompliance.NoticeForm, Notice
 
 function linesOf({ license, chosen, copyrights, purl, origins = [], remark = '' }: NoticeEntry): string[] {
   return [
-    `${words.license}：${license === '' ? '未声明' : license}${chosen === '' ? '' : `（${words.chosen} ${chosen}）`}`,
+    `${words.license}：${license === '' ? '未查明' : license}${chosen === '' ? '' : `（${words.chosen} ${chosen}）`}`,
     ...copyrights.map((statement) => `${words.copyrights}：${statement}`),
     ...(purl === undefined ? [] : [`${words.purl}：${purl}`]),
     ...(origins.length === 0 ? [] : [`${words.origins}：${origins.join('、')}`]),

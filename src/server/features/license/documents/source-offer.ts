@@ -39,8 +39,14 @@ export async function writeSourceOffer(
 ): Promise<number> {
   const zip = await ZipWriter.create(path);
   const offer: Offer = {
-    ...{ task, tools, zip, used: new Set(), told: [], missing: [] },
-    ...{ folders: [], files: new Set() },
+    task,
+    tools,
+    zip,
+    used: new Set(),
+    told: [],
+    missing: [],
+    folders: [],
+    files: new Set(),
   };
   try {
     await addComponents(offer);
