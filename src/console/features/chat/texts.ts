@@ -69,6 +69,7 @@ export const chatTexts = {
 
 /** The words of the queries. */
 export const toolWords: Readonly<Record<string, string>> = {
+  accounts: '用户账号',
   alerts: '预警',
   code_weaknesses: '代码缺陷',
   complex_functions: '函数复杂度',
@@ -87,6 +88,8 @@ export const toolWords: Readonly<Record<string, string>> = {
   groups: '分组统计',
   how_to: '使用说明',
   knowledge_status: '知识库状态',
+  machines: '检测节点',
+  version_comparison: '版本的漏洞差异',
   license_compatibility: '许可证兼容性',
   license_conflicts: '许可证冲突',
   license_facts: '许可证信息',
