@@ -54,8 +54,12 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
     // Of two licences that are named here one may be replaced by the other.
     ...(instead.test(question.text) ? (['license'] as const) : []),
   ];
+  // The projects that do not use something are others than the one that is named.
+  const isOfOthers = args['absent'] === true;
   const names = Object.entries(namedIn(question)).flatMap(([limit, words]) =>
-    told.some((one) => one === limit) ? [] : words.filter((word) => !used.has(word.toLowerCase())),
+    told.some((one) => one === limit) && !(isOfOthers && limit === 'project')
+      ? []
+      : words.filter((word) => !used.has(word.toLowerCase())),
   );
   // Two projects of which something is asked are not compared.
   const others = tool === 'project_comparison' && !isCompared(question) ? question.projects.slice(1) : [];

@@ -73,7 +73,7 @@ export function strangeProject(question: Question, asked: string): string | unde
     // What is spoken of in other ways is no project; a strange word may be one.
     const isComponent = components.length > 0 && !name.toLowerCase().includes(components[0] ?? name);
     if (!text.includes(name.toLowerCase()) || isComponent) continue;
-    return name;
+    return pattern === english || pattern === englishFirst ? name.toLowerCase() : name;
   }
   return undefined;
 }
