@@ -67,7 +67,7 @@ export function excepting(ask: Ask, names: readonly string[], kinds: readonly Ex
 
 /** What is said of an answer that is without the rows of some things. */
 export function exceptedSaid(names: readonly string[]): Said {
-  return { zh: `以上不含 ${names.join('、')}。`, en: ` This is without ${names.join(', ')}.` };
+  return { zh: `不含 ${names.join('、')}。`, en: ` Without ${names.join(', ')}.` };
 }
 
 function isList(answer: unknown): answer is Page {

@@ -18,6 +18,8 @@ const viewWords = {
   overdue: { zh: '超期的', en: ' that are overdue' },
 } as const;
 
+type Row = AnswerOf<typeof ticket.ticketList>['list'][number];
+
 const ticketOrders = ['newest', 'oldest', 'longest_overdue'] as const;
 const sorts = {
   newest: { sort_createTime: 'desc' },
@@ -94,6 +96,8 @@ export const tickets = tool({
     const kind = `${periodSaid(wanted).zh}${title}${repaired}${handler}${sifted.zh}${urgency === '' ? '' : `优先级为「${urgency}」的`}${viewWords[view].zh}${(status ?? []).map((one) => ticket.ticketStatusWords[one]).join('、')}`;
     const whose = `${row === undefined ? '' : ` of project "${row.name}"`}${filters.title === undefined ? '' : ` with "${filters.title}" in their title`}${vulnerability === undefined ? '' : ` about ${vulnerability}`}${assignee === undefined ? '' : ` assigned to ${assignee}`}${viewWords[view].en}${sifted.en}${periodSaid(wanted).en}`;
     const ordered = wanted.order === undefined ? undefined : orderWords[wanted.order];
+    // A column more than the width of a screen has room for, where nobody asks for it.
+    const isAboutMaking = ['newest', 'oldest'].includes(wanted.order ?? '') || wanted.period !== undefined;
     const sort = [...(priority ?? []), ...(status ?? [])].map((one) => `${one} `).join('');
     if (list.length === 0)
       return notFound({ zh: `${about}没有${kind}工单。`, en: `There are no ${sort}tickets${whose}.` }, links);
@@ -112,7 +116,9 @@ export const tickets = tool({
           priority: { label: '优先级', cell: (one) => ticket.ticketPriorityWords[one.priority] },
           assignee: { label: '处理人', cell: (one) => one.assignee_name || one.assignee || '未指派' },
           creator: { label: '创建人', cell: (one) => one.creator },
-          created: { label: '创建时间', cell: (one) => timeText(one.createTime) },
+          ...(isAboutMaking && {
+            created: { label: '创建时间', cell: (one: Row) => timeText(one.createTime) },
+          }),
           due: { label: '期限', cell: (one) => dueText(one) },
         },
         list.slice(0, wanted.limit),
