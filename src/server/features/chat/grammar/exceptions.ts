@@ -22,7 +22,7 @@ const token = /^@?[a-z0-9][\w./:+-]*(?:\/[\w.-]+)*/i;
 /** Take what is not wanted out of a text, with the words that say so; what is not known by its name stays, and is named as left out. */
 export function takeExceptions(text: Cutting, names: Names): Exception[] {
   const found: Exception[] = [];
-  for (const { index, 0: cue } of [...text.rest.matchAll(before)]) {
+  for (const { index, 0: cue } of text.rest.matchAll(before)) {
     const start = index + cue.length;
     const { exceptions, end } = namesFrom(text.rest, start, names);
     // Who says what something is not may have corrected himself.
@@ -39,7 +39,7 @@ export function takeExceptions(text: Cutting, names: Names): Exception[] {
 function takeClosed(text: Cutting, names: Names): Exception[] {
   const closing = /(?:项目|组件)?\s*(?:之外|以外|除外|不算|就算了|就免了)/g;
   const found: Exception[] = [];
-  for (const { index, 0: words } of [...text.rest.matchAll(closing)]) {
+  for (const { index, 0: words } of text.rest.matchAll(closing)) {
     const head = text.rest.slice(0, index).trimEnd();
     const start = Math.max(
       ...[...head.matchAll(/[\s，,、。；;的]|^/g)].map(({ index: at, 0: one }) => at + one.length),
