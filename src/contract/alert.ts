@@ -13,6 +13,7 @@ export const mostWarnings = 100;
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 const flagText = z.enum(['0', '1']).optional();
+const day = z.iso.date('日期应为 YYYY-MM-DD').optional();
 const alertId = z.string().min(1).max(64);
 
 /** What somebody has done about an alert; the way is empty while nobody has done anything. */
@@ -71,6 +72,9 @@ export const addList = endpoint({
       kev: flagText,
       reachable: several,
       has_read: flagText,
+      /** Days by the clock of the server, both included, in which it was raised last. */
+      raised_from: day,
+      raised_to: day,
       /** `1`: handled ones alone; else those that are not. */
       dealt: flagText,
     },

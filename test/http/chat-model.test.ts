@@ -212,7 +212,7 @@ describe('programs', () => {
     });
     expect((await rpc(token, { jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202);
     const { tools } = (await rpc(token, { jsonrpc: '2.0', id: 2, method: 'tools/list' })).body.result;
-    expect(tools).toHaveLength(46);
+    expect(tools).toHaveLength(49);
     expect(tools[0]).toMatchObject({ inputSchema: { type: 'object' }, annotations: { readOnlyHint: true } });
     expect((await fetch(`${world.server.url}/mcp`)).status).toBe(405);
   });

@@ -13,8 +13,17 @@ interface Case {
     readonly args?: Readonly<Record<string, unknown>>;
     readonly alsoRight?: readonly string[];
     readonly found?: boolean;
+    /** Other arguments that answer it as well. */
+    readonly argsAlso?: readonly Readonly<Record<string, unknown>>[];
+    /** Its rows tell whether it is right, whatever the arguments. */
+    readonly anyArgs?: boolean;
+    /** The queries of all its parts, in their order; `a|b` where either is right. */
+    readonly parts?: readonly string[];
     readonly contains?: readonly string[];
     readonly lacks?: readonly string[];
+    /** What the answer tells, and what stands in none of its rows. */
+    readonly shows?: readonly string[];
+    readonly hides?: readonly string[];
   };
 }
 
@@ -79,19 +88,41 @@ function tellsOfOthers({ expect: { lacks = [] } }: Case, message: Event): boolea
 function faultOf({ expect: wanted }: Case, message: Event): string | undefined {
   const answer = message.answers.at(-1);
   const tool: string = answer?.tool ?? 'none';
+  const made: string[] = message.answers.map((one: Event) => one.tool);
+  const { parts = [] } = wanted;
+  const isHalf = parts.length > 0 && !isEach(made, parts);
+  if (isHalf) return `parts: ${made.join(', ')}`;
   if (tool !== wanted.tool)
     return wanted.alsoRight?.includes(tool) ? undefined : `${tool} instead of ${wanted.tool}`;
   if (tool === 'none') return undefined;
-  const args = Object.entries(wanted.args ?? {});
+  const { args = {}, argsAlso = [] } = wanted;
   // Names of what is not there may be told as they were typed, or not at all.
-  const isFree = wanted.found === false && args.length === 0;
-  if (!isFree && !isSame(Object.fromEntries(args), answer.args))
+  const isFree = wanted.anyArgs === true || (wanted.found === false && Object.keys(args).length === 0);
+  if (!isFree && ![args, ...argsAlso].some((one) => isSame(one, answer.args)))
     return `arguments ${JSON.stringify(answer.args)}`;
   if (wanted.found !== undefined && answer.found !== wanted.found) return `found: ${answer.found}`;
   const missing = (wanted.contains ?? []).filter(
     (text) => !JSON.stringify(message).toLowerCase().includes(text.toLowerCase()),
   );
-  return missing.length === 0 ? undefined : `lacks ${missing.join(', ')}`;
+  const unshown = (wanted.shows ?? []).filter((text) => !toldBy(answer).includes(text));
+  const shown = (wanted.hides ?? []).filter((text) =>
+    JSON.stringify(answer.table?.rows ?? []).includes(text),
+  );
+  const faults = [
+    ...[...missing, ...unshown].map((text) => `lacks ${text}`),
+    ...shown.map((text) => `has ${text}`),
+  ];
+  return faults.length === 0 ? undefined : faults.join(', ');
+}
+
+function toldBy({ text, table }: Event): string {
+  return JSON.stringify([text, table?.rows ?? []]);
+}
+
+function isEach(made: readonly string[], parts: readonly string[]): boolean {
+  return (
+    made.length === parts.length && parts.every((part, index) => part.split('|').includes(made[index] ?? ''))
+  );
 }
 
 /** One value of a list may be written without the list; lists have no order, two licences neither, and names no case. */

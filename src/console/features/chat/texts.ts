@@ -1,5 +1,6 @@
 import { ticket } from '#contract';
 import { distributionWords } from '../../distribution-words.ts';
+import { roleWords } from '../../role-words.ts';
 
 /** The words of the assistant. */
 export const chatTexts = {
@@ -69,6 +70,7 @@ export const chatTexts = {
 
 /** The words of the queries. */
 export const toolWords: Readonly<Record<string, string>> = {
+  accounts: '用户账号',
   alerts: '预警',
   code_weaknesses: '代码缺陷',
   complex_functions: '函数复杂度',
@@ -87,6 +89,8 @@ export const toolWords: Readonly<Record<string, string>> = {
   groups: '分组统计',
   how_to: '使用说明',
   knowledge_status: '知识库状态',
+  machines: '检测节点',
+  version_comparison: '版本的漏洞差异',
   license_compatibility: '许可证兼容性',
   license_conflicts: '许可证冲突',
   license_facts: '许可证信息',
@@ -175,7 +179,14 @@ export const argumentWords: Readonly<Record<string, string>> = {
   undetected: '未检测',
   priority: '优先级',
   absent: '没有使用',
-  except: '除外的项目',
+  except: '除外',
+  also: '同时使用',
+  member: '成员',
+  without: '没有的漏洞等级',
+  role: '角色',
+  state: '状态',
+  version_a: '版本甲',
+  version_b: '版本乙',
   clean: '没有漏洞',
   category: '许可证类型',
 };
@@ -222,7 +233,9 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
     oldest: '最早的在前',
     longest: '用时最长的在前',
     shortest: '用时最短的在前',
-    newest: '最近公布的在前',
+    newest: '最新的在前',
+    longest_overdue: '最先到期的在前',
+    least_used: '用得最少的在前',
     widest: '影响项目最多的在前',
     most_vulnerabilities: '漏洞总数最多的在前',
     fewest_vulnerabilities: '漏洞最少的在前',
@@ -231,6 +244,17 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
     most_own_code: '自研率最高的在前',
     least_own_code: '自研率最低的在前',
     detected_longest_ago: '最久没有检测的在前',
+  },
+  without: { critical: '超危', high: '高危', medium: '中危', low: '低危', unknown: '未知' },
+  role: roleWords,
+  state: {
+    enabled: '启用',
+    disabled: '停用',
+    locked: '锁定',
+    running: '运行中',
+    draining: '已排空',
+    stopped: '已停止',
+    silent: '失联',
   },
   category: {
     permissive: '宽松',

@@ -22,6 +22,9 @@ export interface AlertFilter {
   readonly isKnownExploited?: boolean | undefined;
   readonly isRead?: boolean | undefined;
   readonly reachable?: readonly string[] | undefined;
+  /** Raised last at this moment or later, and before the other. */
+  readonly raisedFrom?: Date | undefined;
+  readonly raisedBefore?: Date | undefined;
 }
 
 export type AlertSort = Sort<keyof typeof orders>;
@@ -216,6 +219,8 @@ function groupsOf(caller: Caller, filter: AlertFilter): RawBuilder<unknown> {
   const { reachable } = filter;
   const having = [
     sql`true`,
+    ...(filter.raisedFrom === undefined ? [] : [sql`max(raised_at) >= ${filter.raisedFrom}`]),
+    ...(filter.raisedBefore === undefined ? [] : [sql`max(raised_at) < ${filter.raisedBefore}`]),
     ...(filter.isRead === undefined ? [] : [sql`bool_and(${isRead}) = ${filter.isRead}`]),
     ...(reachable === undefined
       ? []

@@ -35,7 +35,12 @@ export function madeBefore({ history }: Asked): Made[] {
   return history
     .flatMap(({ content: { answers, readings = [] } }): Made[] =>
       answers.length > 0
-        ? answers.map(({ tool, args, table }) => ({ tool, args, rows: namesIn(table) }))
+        ? answers.map(({ tool, args, table }) => ({
+            tool,
+            args,
+            rows: namesIn(table),
+            projectOfRow: projectIn(table),
+          }))
         : readings.slice(0, 1),
     )
     .toReversed();
@@ -46,4 +51,11 @@ function namesIn(table: ChatTable | undefined): string[] {
   const key = table?.columns[0]?.key ?? '';
   if (!['project', 'component', 'vulnerability', 'license'].includes(key)) return [];
   return table?.rows.map(({ cells }) => String(cells[key] ?? '')) ?? [];
+}
+
+/** The project that the only row of a table names beside what it is about. */
+function projectIn(table: ChatTable | undefined): string | undefined {
+  const [row, ...others] = table?.rows ?? [];
+  const isBeside = table?.columns.slice(1).some(({ key }) => key === 'project') === true;
+  return isBeside && others.length === 0 && row !== undefined ? String(row.cells['project']) : undefined;
 }

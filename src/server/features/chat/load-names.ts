@@ -1,4 +1,4 @@
-import { asset, project, ticket } from '#contract';
+import { account, asset, project, ticket } from '#contract';
 import type { Names } from './grammar/names.ts';
 import type { Ask } from './queries/tool.ts';
 
@@ -8,12 +8,14 @@ const mostPages = 10;
 
 /** The names that whoever asks may see: what he writes is compared with them and with no others. */
 export async function loadNames(ask: Ask): Promise<Names> {
-  const [projects, components, tickets] = await Promise.all([
+  const [projects, components, tickets, me] = await Promise.all([
     allPages((pageNum) => ask(project.projectList, { sort_last_time: 'desc', pageNum, pageSize })),
     allPages((pageNum) => ask(asset.componentAssets, { sort_project_count: 'desc', pageNum, pageSize })),
     ask(ticket.ticketList, { view: 'all', pageNum: 1, pageSize }),
+    ask(account.userInfo, {}),
   ]);
   const people = [
+    me.username,
     ...projects.map(({ owner }) => owner),
     ...tickets.list.flatMap(({ assignee, creator }) => [assignee, creator]),
   ];
@@ -21,6 +23,7 @@ export async function loadNames(ask: Ask): Promise<Names> {
     projects: [...new Set(projects.map(({ name }) => name))],
     components: [...new Set(components.map(({ Repo }) => Repo))],
     people: [...new Set(people)].filter((name) => name !== ''),
+    me: me.username,
   };
 }
 

@@ -1,3 +1,5 @@
+import { accountStateWords, roleSaid } from '../queries/account-words.ts';
+import { machineStateWords } from '../queries/machine-words.ts';
 import type { Said } from './language.ts';
 import { pick, type Words } from './phrase-words.ts';
 
@@ -25,6 +27,29 @@ const keyWords = {
 
 /** The phrases of queries that their words mean for certain (`certain.ts`). */
 export const certainPhrases: Readonly<Record<string, (words: Words) => Said>> = {
+  accounts: ({ name, is }) => {
+    const [role, state] = [pick(roleSaid, is('role')), pick(accountStateWords, is('state'))];
+    const person = is('person') !== undefined;
+    return {
+      zh: person
+        ? `用户${name('person')}最近登录过吗？`
+        : `系统里有多少${state.zh === '' ? '' : `${state.zh}的`}${role.zh === '' ? '' : `${role.zh}角色的`}用户？`,
+      en: person
+        ? `When has the user ${name('person')} logged in?`
+        : `How many ${state.en} users are there ${is('role') === undefined ? '' : `with the role of ${role.en === 'ordinary' ? 'ordinary user' : role.en}`}?`,
+    };
+  },
+  machines: ({ is }) => {
+    const state = pick(machineStateWords, is('state'));
+    return {
+      zh: `${state.zh === '' ? '' : `${state.zh}的`}检测节点有哪些？`,
+      en: `Which ${state.en} nodes are in the cluster?`,
+    };
+  },
+  version_comparison: ({ name }) => ({
+    zh: `${name('component')}的${name('version_a')}和${name('version_b')}两个版本，漏洞有什么不同？`,
+    en: `How do the vulnerabilities of ${name('component')} ${name('version_a')} and ${name('version_b')} differ?`,
+  }),
   component_reachability: ({ name, is }) => ({
     zh: `${name('project')}${name('component')}的漏洞可达吗？`,
     en: `Are the vulnerabilities of ${name('component')} ${is('project') === undefined ? '' : `in ${name('project')}`} reachable?`,

@@ -23,6 +23,11 @@ export const certainWords = {
     /谁(?:刚|最近|昨天|今天)?(?:跑|扫|做|发起|启动|提交|新建|建)(?:了|过|的)|(?:是|由)谁(?:跑|扫|做|发起|启动|提交|新建|建)|(?:发起|启动|提交)人|\bwho (?:ran|started|launched|scanned|made|triggered|did)\b/,
   members:
     /谁(?:都)?(?:能|可以?|有权限?|才能|都能)+(?:看|访问|查|进)|谁有权限?|哪些人(?:都)?(?:能|可以|有权)|成员|\bwho (?:can|may|is able to|has) (?:see|view|access|read|open|access to)\b|\bmembers?\b/,
+  bySeverity:
+    /(?:按|分|各)个?(?:严重|危害|风险)?(?:等级|级别|程度)|\b(?:by|per|for each) severity\b|\bseverity (?:breakdown|distribution|split)\b/,
+  knowledge:
+    /(?:知识|漏洞|情报|特征)库|(?:漏洞|情报)数据|\b(?:knowledge|vulnerability|advisory|vuln) (?:base|database|db|data|feed)\b/,
+  age: /多新|新不新|多旧|旧不旧|过时|(?:多久|什么时候|何时|哪天|几号).{0,4}(?:更新|更|同步)|更新(?:到|于|过|了|时间|日期)|哪[一]?天的|什么时候的|版本|\b(?:how (?:old|new|fresh|recent|current)|(?:last |when )?updat\w+|up[- ]to[- ]date|stale|outdated)\b/,
   most: /最高|\bhighest\b/,
   outside:
     /(?:不|没有?|未)(?:在|进|入|收录|纳入|加入)|(?:之|以)外|\b(?:not in|outside|missing from|aren't in|isn't in)\b/,

@@ -1,9 +1,10 @@
 import { certainWords } from './certain-words.ts';
-import { type Concept, patterns } from './concepts.ts';
+import { asksHow, type Concept } from './concepts.ts';
 import { groupingIn, groupingWords } from './grouping.ts';
 import { orderIn } from './orders.ts';
 import { stateAsked } from './states.ts';
 import { fixableIn, limitPatterns } from './limits.ts';
+import { platformWords } from './platform-words.ts';
 import type { Question } from './question.ts';
 import { argumentsFor } from './slots.ts';
 import { subjectsUntold } from './strange-subjects.ts';
@@ -23,9 +24,9 @@ export function certainly(question: Question): Understood | undefined {
   const topic = topicIn(question.text);
   if (topic !== undefined && isRuled(topic) && (has('how') || mayBeDone.test(question.text)))
     return { tool: 'how_to', args: { topic } };
-  const isHow = patterns.how.test(
-    question.text.replaceAll(/(?:怎么|咋)样|怎样(?=[了呢啊吧\s?？。]*$)/g, ' '),
-  );
+  const isHow = asksHow(question.text);
+  if (aboutTwoVersions(question, has) !== undefined)
+    return { tool: 'version_comparison', args: argumentsFor('version_comparison', question) };
   if ((isHow && question.path === undefined) || has('gate')) return undefined;
   const grouped = groupingIn(question);
   if (grouped !== undefined && !isHow && subjectsUntold(question, grouped.tool).length === 0) return grouped;
@@ -163,7 +164,69 @@ const aboutSerialNumber: Rule = ({ quoted, projects, components }) =>
     ? 'vulnerabilities'
     : undefined;
 
+/** The accounts of the platform: how many there are, who has signed in. */
+const aboutAccounts: Rule = ({ text, projects, components, people, strange }, has) => {
+  const isOther = components.some((name) => name !== strange);
+  if (projects.length > 0 || isOther || has('ticket', 'detection', 'vulnerability')) return undefined;
+  const isPerson = people.length === 1 || strange !== undefined;
+  if (isPerson) return platformWords.signedIn.test(text) ? 'accounts' : undefined;
+  return platformWords.accounts.test(text) && platformWords.ofAccounts.test(text) ? 'accounts' : undefined;
+};
+
+/** The machines that analyse. */
+const aboutMachines: Rule = ({ text, projects, components }, has) =>
+  platformWords.machines.test(text) && projects.length + components.length === 0 && !has('ticket')
+    ? 'machines'
+    : undefined;
+
+/** How the vulnerabilities of two versions of a component differ. */
+const aboutTwoVersions: Rule = ({ versions, components, projects }) =>
+  versions.length === 2 && components.length === 1 && projects.length === 0
+    ? 'version_comparison'
+    : undefined;
+
+/** Projects that have no vulnerabilities of a severity. */
+const aboutProjectsWithout: Rule = (question, has) =>
+  question.projects.length === 0 && has('project') && 'without' in argumentsFor('projects', question)
+    ? 'projects'
+    : undefined;
+
+/** How many vulnerabilities of each severity there are. */
+const aboutSeverities: Rule = ({ text, projects, components, severities }, has) =>
+  has('vulnerability') &&
+  severities.length === 0 &&
+  components.length === 0 &&
+  certainWords.bySeverity.test(text)
+    ? projects.length === 1
+      ? 'project_overview'
+      : 'statistics'
+    : undefined;
+
+/** How new the knowledge base is, and what it knows. */
+const aboutKnowledge: Rule = ({ text, projects, components, vulnerabilities, weaknesses }) =>
+  projects.length + components.length + vulnerabilities.length + weaknesses.length === 0 &&
+  certainWords.knowledge.test(text) &&
+  certainWords.age.test(text)
+    ? 'knowledge_status'
+    : undefined;
+
+/** The projects that use two components. */
+const aboutBoth: Rule = (question, has) =>
+  question.components.length === 2 &&
+  question.projects.length + question.versions.length === 0 &&
+  has('use', 'who', 'project') &&
+  !has('upgrade', 'license', 'ticket', 'alert', 'vulnerability') &&
+  'also' in argumentsFor('component_usage', question)
+    ? 'component_usage'
+    : undefined;
+
 const rules: readonly Rule[] = [
+  aboutBoth,
+  aboutProjectsWithout,
+  aboutSeverities,
+  aboutKnowledge,
+  aboutAccounts,
+  aboutMachines,
   aboutMembers,
   aboutSerialNumber,
   aboutWhoAndHowLong,

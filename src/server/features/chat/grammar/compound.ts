@@ -53,6 +53,9 @@ export function understandAll(written: string, circumstances: Circumstances): Wh
   if (isHeeding(whole)) {
     const halves = halved(written, whole, circumstances);
     if (halves !== undefined) return halves;
+    // What all of it is taken for tells nothing of a part that is understood by itself.
+    const others = unsure.length === 0 ? [] : queries.filter(({ tool }) => isOther(tool, whole));
+    if (others.length > 0) return { queries: [...others, whole], unanswered: [] };
     const isOfOnePart = parts.length > 1 && queries.some((query) => isSame(query, whole));
     return { queries: [whole], unanswered: isOfOnePart && !tellsSeveral.has(whole.tool) ? unanswered : [] };
   }
@@ -73,12 +76,17 @@ export function understandAll(written: string, circumstances: Circumstances): Wh
   return isSure(whole) ? { queries: [whole], unanswered: [] } : { queries: [], unanswered: [], doubt: whole };
 }
 
+/** Where we have what was spoken of: it asks for a thing of its own, without a word that names one. */
+const whereWeHaveIt =
+  /(?:我们|咱们?|我司|公司)(?:这|这边|家)?(?:的)?(?:哪儿?|哪里|哪些地方|有没有|用没用|都?有哪)/;
+
 /** The parts of a question that ask; one that says nothing by itself belongs to the one beside it: `入口在哪`. */
 function tellingParts(written: string, circumstances: Circumstances): string[] {
   const parts: string[] = [];
   const topicOf = (part: string) => topicIn(readAlone(part, circumstances).text);
   const saysMore = (part: string, last = '') =>
     saysSomething(readAlone(part, { ...circumstances, before: [] })) ||
+    whereWeHaveIt.test(part) ||
     ![undefined, topicOf(last)].includes(topicOf(part));
   for (const part of askingParts(written)) {
     const last = parts.at(-1);
@@ -161,6 +169,19 @@ function isSame(one: Understood, other: Understood): boolean {
 function differing(queries: readonly Understood[]): Understood[] {
   return queries.filter((query, index) => !queries.slice(0, index).some((other) => isSame(query, other)));
 }
+
+/** Whether a part that is explained by itself is asked beside another thing: `CVE-… 是啥，我们哪儿有`. */
+function isOther(tool: string, whole: Understood): boolean {
+  return tool !== whole.tool && explaining.has(tool);
+}
+
+/** Queries of what something is, which no list tells. */
+const explaining: ReadonlySet<string> = new Set([
+  'vulnerability_facts',
+  'weakness_facts',
+  'license_facts',
+  'how_to',
+]);
 
 /** Whether a query tells all that the parts ask for. */
 function tellsAll(whole: Result, queries: readonly Understood[]): boolean {

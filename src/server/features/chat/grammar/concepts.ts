@@ -15,7 +15,7 @@ const ownWords = {
     /上次|上一次|前一次|之前|相比|对比|比较|以前|\b(?:last (?:scan|time|detection)|previous|compared|before|since)\b/,
   risk: /风险|危险|最差|最糟|最烂|最坑|最严重|漏洞最多|问题最多|最不安全|隐患最多|优先|\b(?:risk(?:y|iest)?|worst|dangerous|most (?:vulnerable|vulnerabilities|critical|severe)|top|priorit(?:y|ize|ise))\b/,
   reach:
-    /可达|触达|会走到|走到的|真的会|真会|能被?触发|(?<!门禁|[预告]警|规则)会(?:不会)?(?:被)?触发|调用到|真正调用|真的调用|执行到|真正用到|走得到|能走到|跑到|实际调用|\b(?:reach(?:able|ed|es|ability)?|actually (?:called|executed|used|exploitable)|call path)\b/,
+    /可达|触达|会走到|走到的|真的会|真会|能被?触发|(?<!门禁|[预告]警|规则)会(?:不会)?(?:被)?触发|调用到|真正调用|真的调用|(?<!工单)被?(?:调|执行|触发|运行)到|真正用到|走得到|能走到|跑到|实际调用|\b(?:reach(?:able|ed|es|ability)?|actually (?:called|executed|used|exploitable)|call path)\b/,
   notReach: /(?<!可)不可达|不会调用|调用不到|走不到|\b(?:unreachable|not reach(?:able|ed)?)\b/,
   doubt:
     /无法判断|不确定|存疑|拿不准|说不清|说不准|判断不[了出]|不好说|\b(?:uncertain|unsure|in doubt|doubtful|unknown reach\w*)\b/,
@@ -45,7 +45,7 @@ const ownWords = {
     /最新版|最新的版本|新版本|安全版本|无漏洞版本|哪个版本|什么版本|版本号|\b(?:latest|newest|safe version|which version|what version|current version|most recent)\b/,
   license: /许可证|许可|协议|授权|版权|\b(?:licen[cs]e[sd]?|licensing)\b/,
   component:
-    /组件|依赖|类库|第三方库|开源库|软件包|库|\b(?:components?|dependenc(?:y|ies)|packages?|librar(?:y|ies)|modules?)\b/,
+    /组件|依赖|类库|第三方库|开源库|软件包|(?<=[的个些种类]|哪些|什么)包(?![括含装])|库|\b(?:components?|dependenc(?:y|ies)|packages?|librar(?:y|ies)|modules?)\b/,
   vulnerability:
     /漏洞|洞|缺陷|安全问题|隐患|cve(?!-)|弱点|\b(?:vuln(?:s|erabilit(?:y|ies)|erable)?|cves?|flaws?|security (?:issues?|holes?|problems?)|weakness(?:es)?|issues?)\b/,
   project:
@@ -79,6 +79,11 @@ export const patterns = Object.fromEntries(
     return [concept, new RegExp(sources.join('|'))];
   }),
 ) as Readonly<Record<Concept, RegExp>>;
+
+/** Whether it is asked how something is done, and not how things are: `情况怎么样`, `结果如何`. */
+export function asksHow(text: string): boolean {
+  return patterns.how.test(text.replaceAll(/(?:怎么|咋)样|(?:怎样|如何)(?=[了呢啊吧\s?？。]*$)/g, ' '));
+}
 
 /** A text without the words that speak of something: blanks in their place. */
 export function withoutConcepts(text: string): string {

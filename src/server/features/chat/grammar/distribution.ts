@@ -15,7 +15,7 @@ const ways: readonly (readonly [RegExp, Distribution])[] = [
     'binary',
   ],
   [
-    /(?:公司|企业|组织)?内部(?:使用|自用)|自己(?:公司)?用|\b(?:used inside|internal(?:ly)? use[d]?|in-house)\b/,
+    /(?:只|仅)?(?:是|在)?(?:咱|我们|本)?(?:公司|企业|组织|单位)?内部(?:使用|自用|用(?!户))|自己(?:公司)?用|\b(?:used inside|internal(?:ly)? use[d]?|in-house)\b/,
     'internal',
   ],
 ];

@@ -1,3 +1,4 @@
+import { wordsOfArguments } from './argument-words.ts';
 import { patterns } from './concepts.ts';
 import { findTool } from '../tools/list.ts';
 import { numberOf } from './numbers.ts';
@@ -12,41 +13,6 @@ import type { Understood } from './understand.ts';
 export const goingOn =
   /还?有没有|有?哪些|有?哪几[个条]|哪个|错了|不对|弄错了?|搞错了?|说错了?|问的|说的|指的|意思|我要|我想|我|要|是|不|先|就|行|好|够了?|可以|吧|啦|了|话|关心|重点|筛选?|过滤|挑出?来?|列出?来?|给|出来|扩大到?|放[大宽]到?|缩小到?|整个?|全|改看|换看|来|都|部分|那部分|那么?|还有|另外|其中|里面|里头|当中|只[看要留说限]?|仅|再|限定|换成|换|改成|改|如果|要是|同样|一样|也|看看|看|这个|那个|单独|拎出来|的|呢|吗|啊|吧|级别?|版本?|照样|依然|\b(?:and|what about|how about|only|just|but|then|also|or|instead|now|the|ones?|same|thing|for|of|in|to|with|show|me|please|versions?|zoom|out|narrow|widen|drill|down|up|it|whole|entire|full|sorry|wait|oops|no|nope|actually|rather|make|i|mean|meant|wrong|not that|limit|filter|keep|switch|go|try|give|list|those|these|that|this|are|is|which|who|do|again|again for|stuff|bits?|part|as well|too|over|on|by)\b/g;
 
-const { overdue, exploited, unread, readOnes, reach, notReach, doubt, todo, created } = patterns;
-
-/** The words that say an argument and nothing else, by its name. */
-const limitWords: readonly (readonly [string, RegExp])[] = (
-  [
-    ['view', overdue],
-    ['view', todo],
-    ['view', created],
-    ['overdue', overdue],
-    ['kev', exploited],
-    ['read', unread],
-    ['read', readOnes],
-    ['verdict', notReach],
-    ['verdict', reach],
-    ['verdict', doubt],
-    [
-      'how',
-      /直接(?:依赖|引入|引用|引|用到?)?|间接(?:依赖|引入|引用)?|传递(?:依赖)?|引入|引进|带进来|依赖|(?:in)?direct(?:ly)?|transitive(?:ly)?|dep(?:endencie)?s|pulled/,
-    ],
-    [
-      'limit',
-      /前|top|first|个|条|名|[\d一二两三四五六七八九十]+|one|two|three|four|five|six|seven|eight|nine|ten/,
-    ],
-    [
-      'status',
-      /失败|出错|挂掉?|在跑|正在|排队|完成|关闭|处理中|failed|failing|running|queued|finished|done|open|closed/,
-    ],
-    ['result', /[没未不]?(?:通过|过)|失败|fail(?:ed|ing|s)?|pass(?:ed|ing|es)?/],
-    ['measure', /未修复|没修|修复|修掉|新增|新发现|fixed|found|new|open/],
-    ['unlicensed', /没有?|未|无|声明|许可证?|协议|unlicensed|without|no|licen[cs]es?/],
-    ['vulnerable', /没有?|无|有|带|漏洞|vulnerable|clean|safe|without|with|vuln\w*|cves?/],
-    ['priority', /紧急|加急|优先级?|高|普通|低|urgent|high|normal|low|priority/],
-  ] as const
-).map(([key, words]) => [key, new RegExp(words.source, 'g')]);
-
 /**
  * The query before, with what a question names instead, where it says nothing else: `那订单服务呢`, `only the critical ones`.
  * `undefined` where it says more, or names what the query before cannot ask for.
@@ -55,11 +21,15 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   if (onlyCounts(question) && listsWhatIsLimited(last.tool)) return { tool: last.tool, args: last.args };
   const topic = otherTopic(last, question);
   if (topic !== undefined) return { tool: last.tool, args: { topic } };
+  const ranked = otherRanking(last, question);
+  if (ranked !== undefined) return ranked;
   const next = { tool: last.tool, args: withNamed(last, question) };
   const added = Object.keys(next.args).filter((key) => next.args[key] !== last.args[key]);
-  const rest = limitWords
-    .filter(([key]) => added.includes(key))
-    .reduce((text, [, words]) => text.replaceAll(words, ' '), question.text);
+  const given = Object.fromEntries(added.map((key) => [key, next.args[key]]));
+  const rest = wordsOfArguments({ tool: next.tool, args: given }).reduce(
+    (text, words) => text.replaceAll(new RegExp(words.source, 'g'), ' '),
+    question.text,
+  );
   if (/\p{L}{2}/u.test(rest.replaceAll(goingOn, ' '))) return undefined;
   const isOther = JSON.stringify(next.args) !== JSON.stringify(last.args);
   return isOther && leftOut(question, next).length === 0 ? next : undefined;
@@ -74,6 +44,25 @@ function otherTopic(last: Understood, question: Question): string | undefined {
     return undefined;
   const topic = topicIn(question.text);
   return topic !== undefined && isOnlyExplained(topic) ? topic : undefined;
+}
+
+/** Rankings by what they rank: `那组件呢` after the riskiest projects asks for the riskiest components. */
+const rankings: readonly (readonly [tool: string, noun: RegExp])[] = [
+  ['risky_projects', /项目|系统|应用|\b(?:projects?|apps?|systems?)\b/g],
+  [
+    'risky_components',
+    /组件|依赖|第三方库|包|\b(?:components?|packages?|librar(?:y|ies)|dependenc(?:y|ies))\b/g,
+  ],
+];
+
+function otherRanking(last: Understood, question: Question): Understood | undefined {
+  if (!rankings.some(([tool]) => tool === last.tool)) return undefined;
+  const other = rankings.find(([tool, noun]) => tool !== last.tool && question.text.match(noun) !== null);
+  if (other === undefined || isComplete(question)) return undefined;
+  const [tool, noun] = other;
+  const rest = question.text.replaceAll(noun, ' ').replaceAll(goingOn, ' ');
+  const args = withNamed({ tool, args: last.args }, question);
+  return /\p{L}{2}/u.test(rest) || leftOut(question, { tool, args }).length > 0 ? undefined : { tool, args };
 }
 
 /** Whether a question wants to know how many there are of what was listed, and nothing more: the answer says so. */

@@ -33,6 +33,8 @@ export const groupingWords = {
   lasting:
     /(?:花|用|耗|跑|扫)(?:费|时)?了?多(?:久|长时间)|耗时|(?<!使)用时|时长|多长时间|\bhow long\b|\bduration\b|\btake\b/,
   extreme: /最[慢快长短久]|\b(?:slowest|longest|fastest|quickest|shortest)\b/,
+  split:
+    /分(?:一?下|组|开|类)|拆(?:一?下|开)|归类|汇总|排一?下|\b(?:split|group(?:ed)?|break down|broken down)\b/,
   counting: /统计|分布|几[次张个]|多少[次张个]?|数量|次数|有几|各有/,
 } as const;
 
@@ -49,7 +51,13 @@ export function groupingIn(question: Question): Understood | undefined {
   const said = outright.find(([, words]) => words.test(text))?.[0];
   const key = said ?? (isMost ? ranked.find(([, words]) => words.test(text))?.[0] : undefined);
   const by = key ?? (isMean ? 'project' : undefined);
-  const isCounted = isMost || isMean || lasts || said === 'month' || groupingWords.counting.test(text);
+  const isCounted =
+    isMost ||
+    isMean ||
+    lasts ||
+    said === 'month' ||
+    groupingWords.counting.test(text) ||
+    (said !== undefined && groupingWords.split.test(text));
   if (by === undefined || !isCounted || by === subject.slice(0, -1)) return undefined;
   // What projects have is ordered by another query; what components or vulnerabilities have is counted by project alone.
   if (isOfProject.has(subject) && (by !== 'project' || isMost)) return undefined;

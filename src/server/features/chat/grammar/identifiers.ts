@@ -75,9 +75,10 @@ export function takeEcosystem(text: Cutting): string | undefined {
   return ecosystems.find(([pattern]) => text.has(pattern))?.[1];
 }
 
-export function takeVersion(text: Cutting): string | undefined {
-  const [found] = text.all(
+/** The versions that are named, in their order. */
+export function takeVersions(text: Cutting): string[] {
+  const found = text.all(
     /(?<![\w.])(?:[老旧]的?版本?(?:的|是|号)?\s*)?@?v?(\d+(?:\.[\dx]+)+(?:[-+.]?(?:alpha|beta|rc|final|release|ga|sp|m)?[\w.-]*\w)?)(?:\s?版本?)?/i,
   );
-  return found?.[1];
+  return found.map(([, version = '']) => version);
 }

@@ -27,6 +27,10 @@ export function understandInSession(
   const isOfItsOwn = isComplete(question) || isAboutAll(question) || isNaming(question);
   const focus = isOfItsOwn || pointsToRow(written) ? [] : focusOf(question, circumstances.before);
   if (focus.length === 0) return understood;
+  const [last] = circumstances.before;
+  // Another ranking is of everything, as the one before it was.
+  if (isHeeding(understood) && rankings.has(understood.tool) && last !== undefined && rankings.has(last.tool))
+    return understood;
   const leansOnIt = isSameSentence || pointsBack(question);
   if (understood === undefined && !leansOnIt) return undefined;
   // What was spoken of last goes before what was spoken of earlier.

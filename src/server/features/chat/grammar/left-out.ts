@@ -1,3 +1,4 @@
+import { kindMissed } from './kinds.ts';
 import { isCompared } from './limits.ts';
 import type { Question } from './question.ts';
 import { qualifiersIn } from './qualifiers.ts';
@@ -17,7 +18,8 @@ type Limit =
   | 'period'
   | 'score'
   | 'quoted'
-  | 'path';
+  | 'path'
+  | 'excepted';
 
 /** What stands in the rows of an answer, so that it is told by them though it is no argument. */
 const shown: Readonly<Record<string, readonly Limit[]>> = {
@@ -52,13 +54,23 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
     // Of two licences that are named here one may be replaced by the other.
     ...(instead.test(question.text) ? (['license'] as const) : []),
   ];
+  // The projects that do not use something are others than the one that is named.
+  const isOfOthers = args['absent'] === true;
   const names = Object.entries(namedIn(question)).flatMap(([limit, words]) =>
-    told.some((one) => one === limit) ? [] : words.filter((word) => !used.has(word.toLowerCase())),
+    told.some((one) => one === limit) && !(isOfOthers && limit === 'project')
+      ? []
+      : words.filter((word) => !used.has(word.toLowerCase())),
   );
   // Two projects of which something is asked are not compared.
   const others = tool === 'project_comparison' && !isCompared(question) ? question.projects.slice(1) : [];
   const measured = question.measures.flatMap(({ key, value, words }) => (args[key] === value ? [] : [words]));
-  return [...names, ...others, ...measured, ...qualifiersIn(question, { tool, args })];
+  return [
+    ...kindMissed(question.text, tool, args['subject']),
+    ...names,
+    ...others,
+    ...measured,
+    ...qualifiersIn(question, { tool, args }),
+  ];
 }
 
 const instead = /换成|换为|改成|改为|\binstead of\b/;
@@ -72,12 +84,13 @@ function namedIn(question: Question): Readonly<Record<Limit, readonly string[]>>
     weakness: question.weaknesses,
     license: question.licenses,
     person: [...question.people, ...question.strangers],
-    version: one(question.version),
+    version: question.versions,
     ecosystem: one(question.ecosystem),
     severity: question.severities,
     period: one(question.period),
     score: question.minScore === undefined ? [] : [`CVSS ${question.minScore}`],
     quoted: one(question.quoted),
     path: one(question.path),
+    excepted: question.excepted.map(({ name }) => name),
   };
 }

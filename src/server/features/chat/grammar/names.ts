@@ -8,6 +8,8 @@ export interface Names {
   readonly components: readonly string[];
   /** User names of those who have tickets or projects; empty where nobody is known. */
   readonly people: readonly string[];
+  /** The user name of whoever asks. */
+  readonly me?: string | undefined;
 }
 
 /** A name that was found in a text, and the letters that stand for it there. */

@@ -26,7 +26,27 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       /最新(?!版)|最近(?:公布|披露|公开|发布|爆|曝|出)|新(?:公布|披露|公开|曝光|爆)|刚(?:刚)?(?:公布|披露|公开|爆|曝|出)|\b(?:newest|latest|most recent(?:ly)?|recently (?:published|disclosed)|freshest)\b/,
     ],
   ],
+  licenses: [['least_used', /(?:用得?|使用|组件)?最(?:少|冷门)|\b(?:least (?:used|common)|rarest|fewest)\b/]],
+  tickets: [
+    [
+      'longest_overdue',
+      /(?:超期|逾期|拖|欠|过期)(?:得|了|的)*(?:时间)?最[久长]|最(?:先|早)到期|最[急紧]|\b(?:(?:most|longest) overdue|due first)\b/,
+    ],
+    [
+      'newest',
+      /最新|最(?:近|后)(?:一张|创建|新建|建|提|开)|刚刚?(?:创建|新建|建|提|开)|\b(?:newest|latest|most recent)\b/,
+    ],
+    ['oldest', oldest],
+  ],
   projects: [
+    [
+      'newest',
+      /最新(?!的?(?:版|检测|扫描))|最(?:近|后)(?:创建|新建|建立?|立项|加)|刚刚?(?:创建|新建|建|立项)|\b(?:newest|most recently (?:created|added)|latest project|last created)\b/,
+    ],
+    [
+      'oldest',
+      /最(?:早|老|先)(?:的?(?:项目|创建|新建|建|立项))|\boldest projects?\b|\bfirst (?:created|project)\b/,
+    ],
     [
       'most_vulnerabilities',
       /(?:漏洞|洞|cve)(?:的)?(?:数量?|总数|个数)?最多|最多(?:的)?(?:漏洞|洞)的(?:项目|系统|应用|工程)|\b(?:most|highest number of|largest number of) (?:vuln\w*|cves|holes)\b/,
@@ -61,4 +81,9 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
 /** What is wanted first of what a query lists; nothing where it knows no such order. */
 export function orderIn(tool: string, text: string): string | undefined {
   return orders[tool]?.find(([, words]) => words.test(text))?.[0];
+}
+
+/** The words by which an order is asked for. */
+export function orderWords(tool: string, order: unknown): RegExp | undefined {
+  return orders[tool]?.find(([name]) => name === order)?.[1];
 }

@@ -6,15 +6,23 @@ import { usageWords } from '../queries/usage-words.ts';
 import { certainPhrases } from './certain-phrases.ts';
 import type { Language, Said } from './language.ts';
 import { pick, type Words, words } from './phrase-words.ts';
+import { projectsPhrase } from './projects-phrase.ts';
 import type { Understood } from './understand.ts';
 
 /** A query as a question that means nothing else: how a question was understood, and what could be asked instead. */
 export function phraseOf({ tool, args }: Understood, language: Language): string {
   const phrase = phrases[tool]?.(words(args))[language] ?? tool;
-  return phrase
+  return withExceptions(phrase, args['except'], language)
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/ (?=[？?])/g, '')
     .trim();
+}
+
+function withExceptions(phrase: string, except: unknown, language: Language): string {
+  if (!Array.isArray(except)) return phrase;
+  return language === 'zh'
+    ? `除了 ${except.join('、')} 以外，${phrase}`
+    : `Apart from ${except.join(', ')}: ${phrase}`;
 }
 
 const subjectWords = {
@@ -53,6 +61,12 @@ const measures = {
   fixed: { zh: '已修复的', en: 'fixed' },
 } as const;
 
+const ticketOrders = {
+  newest: { zh: '最新创建的', en: 'newest' },
+  oldest: { zh: '最早创建的', en: 'oldest' },
+  longest_overdue: { zh: '超期最久的', en: 'longest overdue' },
+} as const;
+
 const gateSaid = {
   any: { zh: '各是什么结论', en: 'are in what state at' },
   pass: { zh: '通过了', en: 'pass' },
@@ -87,16 +101,6 @@ const detectionOrders = {
   oldest: { zh: '最早的', en: 'oldest' },
   longest: { zh: '用时最长的', en: 'longest' },
   shortest: { zh: '用时最短的', en: 'shortest' },
-} as const;
-
-const projectOrders = {
-  most_vulnerabilities: { zh: '漏洞最多的', en: 'have the most vulnerabilities' },
-  fewest_vulnerabilities: { zh: '漏洞最少的', en: 'have the fewest vulnerabilities' },
-  most_components: { zh: '组件最多的', en: 'have the most components' },
-  fewest_components: { zh: '组件最少的', en: 'have the fewest components' },
-  most_own_code: { zh: '自研率最高的', en: 'have the most own code' },
-  least_own_code: { zh: '自研率最低的', en: 'have the least own code' },
-  detected_longest_ago: { zh: '最久没有检测的', en: 'were scanned the longest ago' },
 } as const;
 
 /** Categories of licences before their noun. */
@@ -158,12 +162,12 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `What are the latest version, licence and known vulnerabilities of ${name('component')}${name('version')}?`,
   }),
   component_usage: ({ name, is }) => ({
-    zh: `${is('except') === undefined ? '' : `除了${name('except')}，还有`}哪些项目${is('absent') === true ? '没有用' : '用了'}${name('ecosystem')}${name('component')}${name('version')}${is('below') === undefined ? '' : `，版本低于 ${String(is('below'))}`}${is('outdated') === true ? '，用的是旧版本' : ''}？`,
-    en: `Which projects ${is('absent') === true ? 'do not use' : 'use'} ${is('outdated') === true ? 'an outdated' : ''} ${name('ecosystem')}${name('component')}${name('version')} ${is('below') === undefined ? '' : `older than ${String(is('below'))}`} ${is('except') === undefined ? '' : `apart from ${name('except')}`}?`,
+    zh: `哪些项目${is('also') === undefined ? '' : '同时'}${is('absent') === true ? '没有用' : '用了'}${name('ecosystem')}${name('component')}${is('also') === undefined ? '' : `和${name('also')}`}${name('version')}${is('below') === undefined ? '' : `，版本低于 ${String(is('below'))}`}${is('outdated') === true ? '，用的是旧版本' : ''}？`,
+    en: `Which projects ${is('absent') === true ? 'do not use' : 'use'} ${is('also') === undefined ? '' : 'both'} ${is('outdated') === true ? 'an outdated' : ''} ${name('ecosystem')}${name('component')}${is('also') === undefined ? '' : ` and ${name('also')}`}${name('version')} ${is('below') === undefined ? '' : `older than ${String(is('below'))}`}?`,
   }),
   components: ({ name, is }) => ({
-    zh: `我们用了哪些${is('limit') === undefined ? '' : `最多的前${name('limit')}个`}${is('vulnerable') === undefined ? '' : is('vulnerable') === true ? '有漏洞的' : '没有漏洞的'}${is('unlicensed') === true ? '未声明许可证的' : ''}${is('several_versions') === true ? '同时用了多个版本的' : ''}${name('ecosystem')}组件？`,
-    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${is('vulnerable') === true ? 'vulnerable' : ''} ${name('ecosystem')} components do we use ${is('vulnerable') === false ? 'without vulnerabilities' : ''} ${is('unlicensed') === true ? 'without a license' : ''} ${is('several_versions') === true ? 'in several versions' : ''}?`,
+    zh: `我们用了哪些${is('limit') === undefined ? '' : `最多的前${name('limit')}个`}${is('vulnerable') === undefined ? '' : is('vulnerable') === true ? '有漏洞的' : '没有漏洞的'}${is('unlicensed') === true ? '未声明许可证的' : ''}${is('license') === undefined ? '' : `声明${name('license')}的`}${is('several_versions') === true ? '同时用了多个版本的' : ''}${name('ecosystem')}组件？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${is('vulnerable') === true ? 'vulnerable' : ''} ${name('ecosystem')} components do we use ${is('vulnerable') === false ? 'without vulnerabilities' : ''} ${is('unlicensed') === true ? 'without a license' : ''} ${is('several_versions') === true ? 'in several versions' : ''} ${is('license') === undefined ? '' : `under ${name('license')}`}?`,
   }),
   detections: ({ name, is, taskStatus, period }) => ({
     zh: `${name('project')}${period.zh}有哪些${pick(detectionOrders, is('order')).zh}${is('limit') === undefined ? '' : `前${name('limit')}次`}${is('person') === undefined ? '' : `${name('person')}发起的`}${taskStatus.zh}检测任务？`,
@@ -198,8 +202,8 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `Which components use the ${name('license')} license?`,
   }),
   licenses: ({ is, name }) => ({
-    zh: `我们用到了哪些${categories(is('category'), 'zh')}许可证${is('limit') === undefined ? '' : `，前${name('limit')}个`}？`,
-    en: `Which ${is('limit') === undefined ? '' : `first ${name('limit')}`} ${categories(is('category'), 'en')} licenses do we use?`,
+    zh: `我们用到了哪些${is('order') === undefined ? '' : '用得最少的'}${categories(is('category'), 'zh')}许可证${is('limit') === undefined ? '' : `，前${name('limit')}个`}？`,
+    en: `Which ${is('limit') === undefined ? '' : `first ${name('limit')}`} ${is('order') === undefined ? '' : 'least used'} ${categories(is('category'), 'en')} licenses do we use?`,
   }),
   operations: ({ is, name, period }) => ({
     zh: `${period.zh}${is('person') === undefined ? '大家' : name('person')}做了哪些操作？`,
@@ -247,32 +251,7 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     zh: `${name('project')}${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('limit') === undefined ? '' : `最严重的前${name('limit')}个`}${is('how') === undefined ? '' : `${pick(introduced, is('how')).zh}的`}${known(is).zh}${score(is('min_score')).zh}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
     en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(introduced, is('how')).en} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${known(is).en} ${score(is('min_score')).en} does ${name('project')} have${is('component') === undefined ? '' : ` in ${name('component')}`}?`,
   }),
-  projects: ({ is, name }) => ({
-    zh:
-      is('order') !== undefined
-        ? `${is('owner') === undefined ? '' : `${name('owner')}负责的`}${pick(projectOrders, is('order')).zh}${is('limit') === undefined ? '' : `${name('limit')}个`}项目是哪些？`
-        : is('clean') === true
-          ? '哪些项目没有漏洞？'
-          : is('undetected') === true
-            ? '哪些项目还没有检测过？'
-            : is('owner') !== undefined
-              ? `${name('owner')}负责哪些项目？`
-              : is('name') === undefined
-                ? '我有哪些项目？'
-                : `名称含「${String(is('name'))}」的项目有哪些？`,
-    en:
-      is('order') !== undefined
-        ? `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} projects ${is('owner') === undefined ? '' : `owned by ${name('owner')}`} ${pick(projectOrders, is('order')).en}?`
-        : is('clean') === true
-          ? 'Which projects have no vulnerabilities?'
-          : is('undetected') === true
-            ? 'Which projects were never scanned?'
-            : is('owner') !== undefined
-              ? `Which projects does ${name('owner')} own?`
-              : is('name') === undefined
-                ? 'Which projects do I have?'
-                : `Which projects have "${String(is('name'))}" in their name?`,
-  }),
+  projects: projectsPhrase,
   reachable_vulnerabilities: ({ name, is, severity }) => ({
     zh: `${is('project') === undefined ? '所有项目' : name('project')}有哪些${severity.zh}漏洞${pick(verdicts, is('verdict') ?? 'yes').zh}？`,
     en: `Which ${severity.en} vulnerabilities in ${is('project') === undefined ? 'all our projects' : name('project')} ${pick(verdicts, is('verdict') ?? 'yes').en}?`,
@@ -291,8 +270,8 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `How many ${String(is('subject'))} are there in total?`,
   }),
   tickets: ({ name, is, ticketStatus, priority, period }) => ({
-    zh: `${name('project')}${period.zh}${period.zh === '' || is('status') !== undefined ? '' : '创建的'}${is('component') === undefined ? '' : `关于${name('component')}`}${name('vulnerability')}有哪些${is('assignee') === undefined ? '' : `${name('assignee')}处理的`}${pick(views, is('view')).zh}${is('unassigned') === true ? '没有处理人的' : ''}${is('due_within') === undefined ? '' : `${Number(is('due_within'))} 天内到期的`}${priority.zh}${ticketStatus}工单？`,
-    en: `Which ${priority.en} ${name('status')} tickets ${is('project') === undefined ? '' : `of ${name('project')}`} are there ${is('unassigned') === true ? 'without an assignee' : ''} ${is('due_within') === undefined ? '' : `due in ${Number(is('due_within'))} days`} ${pick(views, is('view')).en}${is('assignee') === undefined ? '' : `for ${name('assignee')}`} ${is('component') === undefined && is('vulnerability') === undefined ? '' : `about ${name('component')}${name('vulnerability')}`} ${period.en}?`,
+    zh: `${name('project')}${period.zh}${period.zh === '' || is('status') !== undefined ? '' : '创建的'}${is('component') === undefined ? '' : `关于${name('component')}`}${name('vulnerability')}有哪些${pick(ticketOrders, is('order')).zh}${is('limit') === undefined ? '' : `前${name('limit')}张`}${is('assignee') === undefined ? '' : `${name('assignee')}处理的`}${pick(views, is('view')).zh}${is('unassigned') === true ? '没有处理人的' : ''}${is('due_within') === undefined ? '' : `${Number(is('due_within'))} 天内到期的`}${priority.zh}${ticketStatus}工单？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(ticketOrders, is('order')).en} ${priority.en} ${name('status')} tickets ${is('project') === undefined ? '' : `of ${name('project')}`} are there ${is('unassigned') === true ? 'without an assignee' : ''} ${is('due_within') === undefined ? '' : `due in ${Number(is('due_within'))} days`} ${pick(views, is('view')).en}${is('assignee') === undefined ? '' : `for ${name('assignee')}`} ${is('component') === undefined && is('vulnerability') === undefined ? '' : `about ${name('component')}${name('vulnerability')}`} ${period.en}?`,
   }),
   trend: ({ is, period }) => ({
     zh: `${period.zh}${pick(measures, is('measure')).zh}漏洞趋势如何？`,

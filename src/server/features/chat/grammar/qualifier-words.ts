@@ -65,6 +65,19 @@ export const ahead =
 const timesLeft =
   /(?:(?<!\d)\d{1,3}|[一两二三四五六七八九十半]|(?<![这那])几)\s?个?(?:小时|分钟|钟头|天|周|星期|礼拜|月|季度|年)(?!份)(?:之?[前内]|以[前来内])?|[周月季年][初中末底]|周末|\b(?:\d+|a|an|one|two|three|four|five|six|few|several|couple of) (?:hours?|minutes?|days?|weeks?|months?|quarters?|years?)\b|\bago\b|\bweekend\b/;
 
+/** Arguments that say that something is not so. */
+const negations = [
+  'absent',
+  'unassigned',
+  'undetected',
+  'unlicensed',
+  'clean',
+  'outside',
+  'except',
+  'fixable',
+  'order',
+];
+
 /** What limits a question, and which queries take account of it. */
 export const qualifiers: readonly Qualifier[] = [
   {
@@ -90,6 +103,7 @@ export const qualifiers: readonly Qualifier[] = [
       args['unlicensed'] === true ||
       args['vulnerable'] === false ||
       args['clean'] === true ||
+      args['without'] !== undefined ||
       args['fixable'] === false ||
       args['unassigned'] === true,
   },
@@ -98,6 +112,7 @@ export const qualifiers: readonly Qualifier[] = [
     pattern:
       /(?:没有?|无|不存在|不含|不带)(?:任何)?\s*\u25A1\s*(?:级别?|等级)?的?(?:漏洞|洞)|\b(?:no|without(?: any)?)\s+\u25A1\s*(?:vuln|cve|issue|flaw)/,
     of: set('vulnerabilities', 'projects', 'risky_projects', 'statistics'),
+    isMet: ({ args }) => args['without'] !== undefined,
   },
   // What was not done: `没有用`, `没检测过`.
   {
@@ -110,6 +125,19 @@ export const qualifiers: readonly Qualifier[] = [
       args['unlicensed'] === true ||
       args['order'] === 'detected_longest_ago' ||
       args['unassigned'] === true,
+  },
+  // Something that is denied right before a name: `没引 □`.
+  {
+    pattern:
+      /(?:没有?|未|不)(?:被|再|有|在)*(?!是|管|论|同|过|但|仅|只|要|看|算|含|包)\p{Script=Han}{1,3}\s*\u25A1/u,
+    of: set('component_usage', 'license_usage'),
+    isMet: ({ args }) => args['absent'] === true || 'except' in args,
+  },
+  // What nobody does or did, in whatever words.
+  {
+    pattern: /没有?人|没谁|无人|谁[都也](?:没|不)|从不|\b(?:nobody|no[- ]one|none|never|neither)\b/,
+    isMet: ({ args }) =>
+      negations.some((key) => key in args) || args['read'] === false || args['verdict'] === 'no',
   },
   // The other end of a ranking, and other rankings.
   {
@@ -158,7 +186,7 @@ export const qualifiers: readonly Qualifier[] = [
       'risky_projects',
       'vulnerabilities',
     ),
-    isMet: ({ args }) => args['unlicensed'] === true,
+    isMet: ({ args }) => args['unlicensed'] === true || args['license'] !== undefined,
   },
   // Of one project it can be supposed how it is given out; in lists each is judged by what it says of itself.
   {
@@ -265,7 +293,11 @@ export const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern: limitPatterns.vulnerable,
-    of: set('component_usage', 'license_usage', 'project_components', 'project_licenses'),
+    of: set('component_usage', 'license_usage', 'project_components'),
+  },
+  {
+    pattern: /(?:有|带|含|存在)(?:已知|高危)?的?(?:漏洞|洞|cve)|\bvulnerable\b/,
+    of: set('project_licenses'),
   },
   // No query adds up what was told one after the other.
   {

@@ -15,8 +15,19 @@ const eitherOr =
 const whenAsked = /什么时候|何时|啥时候|\bwhen\b/;
 const whoDidIt =
   /哪(?:个|位|些|几个)(?:开发|程序员|工程师|同事|员工|作者|人)|谁(?:添加|加|改|提交|写|创建|建|做|跑|发起)的?|谁(?:能|可以|有权|才能|都能)(?:看|访问|查|进|改|编辑|管)|\bwho (?:added|introduced|committed|changed|wrote|created|ran|started)\b|作者|维护者|\b(?:author|maintainer)s?\b/;
-const tellPeople = set('detections', 'groups', 'operations');
-const tellTimes = set('alerts', 'detections', 'operations', 'projects', 'recent_changes', 'tickets');
+const tellPeople = set('accounts', 'detections', 'groups', 'operations');
+/** Who made something, which tickets tell too. */
+const whoMade =
+  /谁(?:添加|加|改|提交?|写|创建|建|开|发起)的?|\bwho (?:added|created|opened|raised|filed|made)\b/;
+const tellTimes = set(
+  'accounts',
+  'alerts',
+  'detections',
+  'operations',
+  'projects',
+  'recent_changes',
+  'tickets',
+);
 
 /** How often something is done: no query tells that. */
 const howOften =
@@ -37,7 +48,10 @@ export function qualifiersIn(question: Question, query: Understood): string[] {
   const found = qualifiers.flatMap(({ pattern, of = lists, isMet }) =>
     of.has(tool) && isMet?.(query) !== true ? (pattern.exec(plain)?.[0].trim() ?? []) : [],
   );
-  const asked = [...(tellPeople.has(tool) ? [] : [whoDidIt]), ...(tellTimes.has(tool) ? [] : [whenAsked])];
+  const asked = [
+    ...(tellPeople.has(tool) || (tool === 'tickets' && whoMade.test(text)) ? [] : [whoDidIt]),
+    ...(tellTimes.has(tool) ? [] : [whenAsked]),
+  ];
   const ranges = version !== undefined && severities.length === 0 && versionRange.test(text) ? [version] : [];
   const limits =
     limit !== undefined &&

@@ -1,19 +1,22 @@
 import type { license } from '#contract';
 import type { TaskStatus, TicketPriority, TicketStatus } from '#model';
+import { certainWords } from './certain-words.ts';
 import { type Concept, conceptsIn } from './concepts.ts';
 import { Cutting } from './cutting.ts';
-import { takeEcosystem, takeVersion, takeVulnerabilities, takeWeaknesses } from './identifiers.ts';
+import { takeEcosystem, takeVersions, takeVulnerabilities, takeWeaknesses } from './identifiers.ts';
 import { takeLicenses, usageIn } from './license-names.ts';
 import { limitIn } from './numbers.ts';
 import { type SeverityWord, takeSeverities, taskStatesIn, ticketStatesIn } from './states.ts';
 import { howIn, prioritiesIn, takeScore } from './limits.ts';
 import { componentMeant, misspelledComponent, type Names, projectsIn } from './names.ts';
 import { isEveryday } from './everyday.ts';
+import { type Exception, takeExceptions } from './exceptions.ts';
 import { literally } from './literally.ts';
 import { type Measure, takeMeasures } from './measures.ts';
 import { takePeriod } from './periods.ts';
 import { plainly } from './plain-writing.ts';
 import { chineseSetRight, corrected, isCueWord, namesSetRight } from './slips.ts';
+import { withoutTag } from './tags.ts';
 
 /** What a question names and speaks of. */
 export interface Question {
@@ -31,7 +34,9 @@ export interface Question {
   readonly ecosystem: string | undefined;
   readonly severities: readonly SeverityWord[];
   readonly period: string | undefined;
+  /** The first of the versions. */
   readonly version: string | undefined;
+  readonly versions: readonly string[];
   readonly limit: number | undefined;
   /** From which score of CVSS on. */
   readonly minScore: number | undefined;
@@ -40,6 +45,8 @@ export interface Question {
   readonly taskStates: readonly TaskStatus[];
   readonly ticketStates: readonly TicketStatus[];
   readonly people: readonly string[];
+  /** The user name of whoever asks, where he asks of what he did: `我昨天跑的`. */
+  readonly myself: string | undefined;
   /** People whom nobody here knows, by what is said to be theirs. */
   readonly strangers: readonly string[];
   /** A name that nobody here knows, of a package or of somebody. */
@@ -48,6 +55,8 @@ export interface Question {
   readonly quoted: string | undefined;
   /** A file: `src/cart.js`. */
   readonly path: string | undefined;
+  /** What is not wanted: `除了 bob 的`. */
+  readonly excepted: readonly Exception[];
   /** What is limited by a measure, with its words. */
   readonly measures: readonly Measure[];
 }
@@ -65,7 +74,7 @@ export function readQuestion(
   references: readonly Reference[],
   now: Date,
 ): Question {
-  const written = plainly(asked)
+  const written = withoutTag(plainly(asked))
     .replaceAll(/\bw\/o\b/gi, 'without')
     .replaceAll(/\bw\/(?=\s)/gi, 'with')
     // Signs of omission become blanks below, and people leave them out.
@@ -83,7 +92,9 @@ export function readQuestion(
   const phrase = quotedIn(written, []);
   if (phrase !== undefined && /[a-z] [a-z]/i.test(phrase)) text.all(literally(phrase));
   text.rest = namesSetRight(text.rest);
-  const [path] = text.all(sourcePath).map(([found = '']) => found);
+  const excepted = takeExceptions(text, names);
+  const isCopy = certainWords.copied.test(text.rest);
+  const [path] = text.all(isCopy ? anySource : sourcePath).map(([found = '']) => found);
   const vulnerabilities = [...named('vulnerability'), ...takeVulnerabilities(text)];
   const [ofYear] = text.all(/\bcve-?((?:19|20)\d{2})(?![-\d])/i).map(([, year]) => `CVE-${year}-`);
   const [serial] = text.all(serialNumber).map(([, number]) => `-${number}`);
@@ -99,7 +110,7 @@ export function readQuestion(
     );
   const licenses = [...named('license'), ...takeLicenses(text, isAboutLicenses)];
   const minScore = takeScore(text);
-  const version = takeVersion(text);
+  const versions = takeVersions(text);
   const people = takePeople(text, names.people);
   const strangers = possessors(text.rest);
   const ecosystem = takeEcosystem(text);
@@ -130,7 +141,8 @@ export function readQuestion(
     ecosystem,
     severities,
     period: period ?? takePeriod(words, now),
-    version,
+    version: versions[0],
+    versions,
     limit,
     minScore,
     how: howIn(words.rest),
@@ -138,14 +150,20 @@ export function readQuestion(
     taskStates: states.task,
     ticketStates: states.ticket,
     people,
+    myself: didMyself.test(words.rest) ? names.me : undefined,
     strangers,
     strange: unknown,
     path,
+    excepted,
     measures,
     quoted:
       quotedIn(written, [...projects, ...components, ...licenses, ...vulnerabilities]) ?? ofYear ?? serial,
   };
 }
+
+/** What somebody says that he did, or is in charge of. */
+const didMyself =
+  /我(?:自己|本人|个人)?(?:在|于)?\s*(?:\u25A1)?\s*(?:今天|昨天|最近|上周|这周)?(?:跑|扫|做|干|发起|启动|检测|扫描|操作|登录|改)(?:了|过|的)|我(?:自己|本人)?(?:负责|主管)的?|\b(?:i|i've|i have) (?:ran|run|started|launched|scanned|did|made|own)\b|\b(?:started|launched|run|owned) by me\b|\bmy (?:own )?(?:scans?|detections?)\b/;
 
 /** The end of the id of a CVE, which people say alone: `44228`. No year, and nothing that is counted. */
 const serialNumber = /(?<![\w.:/#@-])(\d{5,7})(?![\w.:/@-]|\s*[个条项张次分天行人万元])/;
@@ -153,6 +171,12 @@ const serialNumber = /(?<![\w.:/#@-])(\d{5,7})(?![\w.:/@-]|\s*[个条项张次�
 /** A file of source code with its folders; a name alone may be that of a package. */
 const sourcePath =
   /(?<![\w@/.-])(?:[\w.-]+\/)+[\w.-]+\.(?:[cm]?[jt]sx?|vue|java|kt|py|go|rs|rb|php|cs|c|cc|cpp|h|hpp|swift|scala|sh|sql|html)\b|(?<![\w@/.-])\w[\w-]*\.(?:java|py|go|rs|php|cpp|hpp|kt|[ch])\b(?!\.)/i;
+
+/** A file by its name alone, where nothing but files is asked for. */
+const anySource = new RegExp(
+  String.raw`${sourcePath.source}|(?<![\w@/.-])\w[\w-]*\.(?:[cm]?[jt]sx?|vue|rb|swift|scala|sh|sql|c|cs|h)\b(?!\.)`,
+  'i',
+);
 
 function quotedIn(text: string, known: readonly string[]): string | undefined {
   const found = /[“"「『《]([^“”"「」『』《》]{1,60})[”"」』》]/.exec(text)?.[1]?.trim();

@@ -62,3 +62,11 @@ function englishPlace(word: string, last: number): number {
   const lower = word.toLowerCase();
   return lower === 'last' ? last : (ordinals[lower] ?? Number.parseInt(lower, 10));
 }
+
+const ownProject =
+  /(?:这|那|该|此)(?:一)?(?:张|个|条|次|单)?(?:单子?|工单|任务|检测|扫描)?(?:所属|所在|对应)?的?(?:项目|系统)|\b(?:its|that|the) (?:ticket'?s? |scan'?s? )?project\b/i;
+
+/** A question with the project of the one row that was told in the place of `这单所属的项目`. */
+export function withProjectNamed(asked: string, project: string | undefined): string {
+  return project === undefined ? asked : asked.replace(ownProject, ` ${project} `);
+}

@@ -68,13 +68,21 @@ const vocabulary = (
 ).split(' ');
 const known = new Set(vocabulary);
 /** What is near to one of them and another word. */
-const others = new Set('filed field files fixes fixed mixed'.split(' '));
+const others = new Set(
+  'filed field files fixes fixed mixed worse there users roles expert experts nodes'.split(' '),
+);
+
+/** Short words of the trade, which hardly anything else is near to. */
+const shortWords = 'sbom epss spdx'.split(' ');
+const otherShort = new Set('boom zoom room spam'.split(' '));
 
 /** A question in small letters, with the slips in its Chinese and English words set right. Its length may change. */
 export function corrected(text: string): string {
-  return chineseSetRight(text.toLowerCase()).replaceAll(/[a-z]{5,}/g, (word) =>
-    known.has(word) || others.has(word) ? word : (near(word) ?? word),
-  );
+  return chineseSetRight(text.toLowerCase())
+    .replaceAll(/(?<![\w./:@-])[a-z]{4}(?![\w./:@-])/g, (word) =>
+      otherShort.has(word) ? word : (nearest(word, shortWords) ?? word),
+    )
+    .replaceAll(/[a-z]{5,}/g, (word) => (known.has(word) || others.has(word) ? word : (near(word) ?? word)));
 }
 
 /** Whether a word is, or is meant to be, one that questions are made of. */

@@ -7,7 +7,6 @@ import {
   fixableIn,
   gateResultIn,
   isAbsent,
-  isExcepted,
   isOfSeveralVersions,
   isUndetected,
   isUnlicensed,
@@ -15,6 +14,7 @@ import {
   vulnerableIn,
 } from './limits.ts';
 import { orderIn } from './orders.ts';
+import { accountStateIn, machineStateIn, platformWords, roleIn } from './platform-words.ts';
 import type { Question } from './question.ts';
 import { topicIn } from './topics.ts';
 
@@ -36,13 +36,22 @@ export function slotsOf(question: Question) {
     usage: question.usage,
     distribution: distributionIn(text),
     severity: question.severities,
+    without: withoutSeverity.test(text) ? question.severities : undefined,
     period: question.period,
     ecosystem: question.ecosystem,
     version: question.version,
+    version_a: question.versions[0],
+    version_b: question.versions[1],
+    role: roleIn(text),
+    state: accountStateIn(text) ?? machineStateIn(text),
     limit: question.limit,
     assignee: question.people[0] ?? question.strangers[0] ?? (has('ticket') ? question.strange : undefined),
-    person: question.people[0],
-    owner: question.people[0],
+    person:
+      question.people[0] ??
+      question.myself ??
+      (platformWords.signedIn.test(text) ? question.strange : undefined),
+    owner: membersIn.test(text) ? undefined : (question.people[0] ?? question.myself),
+    member: membersIn.test(text) ? (question.people[0] ?? question.myself) : undefined,
     project_a: question.projects[0],
     project_b: question.projects[1],
     min_score: question.minScore,
@@ -54,6 +63,7 @@ export function slotsOf(question: Question) {
     result: gateResultIn(text),
     undetected: isUndetected(text) ? true : undefined,
     clean: vulnerableIn(text) === false && orderIn('projects', text) === undefined ? true : undefined,
+    also: together.test(text) ? question.components[1] : undefined,
     absent: isAbsent(text) ? true : undefined,
     category: categoriesIn(text),
     name: question.quoted ?? namedAfter(text),
@@ -81,6 +91,18 @@ export function slotsOf(question: Question) {
   } as const;
 }
 
+/** Of two things that both are meant: `同时用了 A 和 B`. */
+const together =
+  /同时|一起(?:用|出现)|都(?:用|有|装|引|依赖)|既.*又|\bboth\b|\bas well as\b|\btogether with\b/;
+
+/** Severities of which there shall be none: `没有超危漏洞的项目`. */
+const withoutSeverity =
+  /(?:没有?|无|不存在|不含|不带)(?:任何|一个|什么)?\s*\u25A1\s*(?:和|或|、|级别?|等级|\u25A1|\s)*的?(?:漏洞|洞)|\b(?:no|without(?: any)?|free of)\s+\u25A1[\s\u25A1andor,]*(?:vuln|cve|issue|flaw)/;
+
+/** Who takes part in a project, and need not be in charge of it. */
+const membersIn =
+  /参与|参加|加入|成员|能(?:看|访问|进)|\b(?:member of|work(?:s|ing)? on|part of|access to|can (?:see|access))\b/;
+
 /** Whether the first of two things goes into the second: `link □ into an □ app`, `把 □ 用到 □ 的产品里`. */
 function isPartFirst(text: string): boolean {
   return /□[^□]*(?:\b(?:into|inside|within|in (?:an?|my|our|your))\b|放[进到入]|链接[进到入]|嵌入|用[进到在]|引入到)[^□]*□/.test(
@@ -99,11 +121,14 @@ export function argumentsFor(tool: string, question: Question): Readonly<Record<
   );
   // When a ticket falls due, or has fallen, is not when it was made.
   if (tool === 'tickets' && /期限?|截止|\b(?:due|late|deadline)\b/.test(question.text)) delete args['period'];
-  // Of a project that is excepted, all others are meant.
-  const [project] = question.projects;
-  return 'except' in shape && project !== undefined && isExcepted(question.text)
-    ? { ...args, except: project }
-    : args;
+  const except = exceptedFrom(tool, question);
+  return except.length === 0 ? args : { ...args, except };
+}
+
+/** What a query can leave out of what is not wanted; where it cannot leave out all of it, nothing. */
+function exceptedFrom(tool: string, { excepted }: Question): string[] {
+  const { drops = [] } = findTool(tool) ?? {};
+  return excepted.every(({ kind }) => drops.includes(kind)) ? excepted.map(({ name }) => name) : [];
 }
 
 /** The first argument that a query needs and that nobody has named. */

@@ -19,7 +19,7 @@ const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
 
 /** Severities that are not wanted: `低危的就算了`, `except low ones`. */
 const unwanted =
-  /(?:超危|严重|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?(?:漏洞)?(?:就算了|算了|不要|除外|不看|不用|忽略|先不|免了|别(?:给|列|看|显示|展示|放)|不(?:想|必|需要?|关心))|(?:不要|不看|除了|排除|忽略|去掉|(?<!是)非|除(?:去|开)?)(?:超危|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*(?:之?外|以外)?的?|\b(?:except|not|ignore|without|excluding) (?:the )?(?:critical|high|medium|low)\b(?: ones)?/i;
+  /(?:超危|严重|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?(?:漏洞)?(?:就算了|算了|先?不管|别管|先放(?:一放|着)|不要|除外|不看|不用|忽略|先不|免了|别(?:给|列|看|显示|展示|放)|不(?:想|必|需要?|关心))|(?:不要|不看|除了|排除|忽略|去掉|(?<!是)非|除(?:去|开)?)(?:超危|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*(?:之?外|以外)?的?|\b(?:except|not|ignore|without|excluding) (?:the )?(?:critical|high|medium|low)\b(?: ones)?/i;
 
 /** The severities that are named: `高危及以上` is two; where only some are refused, the others. */
 export function takeSeverities(text: Cutting): SeverityWord[] {
@@ -61,7 +61,7 @@ const closedDenied =
 
 /** How the last detection ended is asked, and not for those that ended so: `上次扫描成功了吗`. */
 export const stateAsked =
-  /(?:上次|上一次|最近一次|最后一次|最新一次|\b(?:last|latest)\b).*(?:成功|完成|失败|通过|跑完)了?(?:没有?|吗|么|与否)|(?:上次|上一次|最近一次|最后一次|最新一次).*(?:是否|有没有|是不是)(?:成功|完成|失败|跑完)|\bdid\b.*\b(?:last|latest)\b.*\b(?:succeed|finish|fail|complete|pass)\b|\bwas\b.*\b(?:last|latest)\b.*\b(?:successful|ok)\b/i;
+  /(?:上次|上一次|最近一次|最后一次|最新一次).*(?:成功|失败)[\s?？。]*$|(?:上次|上一次|最近一次|最后一次|最新一次|\b(?:last|latest)\b).*(?:成功|完成|失败|通过|跑完)了?(?:没有?|吗|么|与否)|(?:上次|上一次|最近一次|最后一次|最新一次).*(?:是否|有没有|是不是)(?:成功|完成|失败|跑完)|\bdid\b.*\b(?:last|latest)\b.*\b(?:succeed|finish|fail|complete|pass)\b|\bwas\b.*\b(?:last|latest)\b.*\b(?:successful|ok)\b/i;
 
 /** The states of detections that are named. */
 export function taskStatesIn(text: string): TaskStatus[] {
@@ -75,7 +75,7 @@ const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
   [/处理中|\b(?:in progress|processing)\b/i, 'processing'],
   [/待复测|待验证|\bverif\w*\b/i, 'verify'],
   [
-    /已?关闭|已经?关[掉了]?(?:的)?|关[掉了]的|关(?:闭|掉)了|(?<!nobody |no one |not |n't |never )\bclosed?\b/i,
+    /已?关闭|已经?关[掉了]?(?:的)?|关[掉了]的|关(?:闭|掉)(?:了|(?=[几多哪]))|(?<!nobody |no one |not |n't |never )\bclosed?\b/i,
     'closed',
   ],
   [/驳回|\brejected\b/i, 'rejected'],

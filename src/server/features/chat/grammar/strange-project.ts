@@ -13,6 +13,21 @@ const named = [
   /\b(?:the\s+)?["']?([A-Za-z0-9][\w-]+)["']?\s+project\b/i,
 ];
 
+/** English names of what projects are, after the word that tells which: `the order service`; some stand alone. */
+const kindOfProject =
+  'service|platform|system|app|application|tools?|module|site|backend|frontend|server|client';
+const telling = 'gateway|portal|website|engine|mall|shop';
+const english = new RegExp(
+  String.raw`\b(?:in|of|for|on|does|is|has|did|can|at)\s+(?:the\s+|our\s+)?((?:(?!(?:the|our|whole|entire|any|each|every|all|same|other|which|this|that|operating|security|my)\s)[a-z][\w-]*\s+)(?:${kindOfProject}|${telling})|${telling})\b(?!\s+(?:check|rules?))`,
+  'i',
+);
+
+/** The same before a Chinese question: `payment gateway 有哪些漏洞`. */
+const englishFirst = new RegExp(
+  String.raw`^((?:[a-z][\w-]*\s+)?(?:${telling})|[a-z][\w-]*\s+(?:${kindOfProject}))(?=\s*\p{Script=Han})`,
+  'iu',
+);
+
 /** A beginning that something is asked of; it may be anything but where something of ours is asked. */
 const begun =
   /(?:^|[，,。；;：:]\s*)(?:请问|请|帮我|帮忙|查一?下|查查|看一?下|看看|那)*([\p{Script=Han}]{2,10}?)(?:的|有|需要|应该|该|要|能不能|能否|可以|可不可以|现在|安全吗|用了|是否|最近|怎么样|情况|受)/u;
@@ -32,7 +47,7 @@ const ours = [
 
 /** Words that stand there and are no names. */
 const noName =
-  /可信|自研|复杂度|静态|版本|并存|一会|开会|会议|汇报|评审|周会|例会|各|排队|排前|排名|类$|的$|名下|名字|名称|紧急|优先|加急|你们|[早晚]期|污染|关闭|打开|处理|驳回|挂起|已|全|没|它|他们|其|哪|什么|所有|全部|我|咱|每|这|那|多少|几|本[周月季年]|今|昨|上[周月个季]|最|高危|超危|中危|低危|严重|漏洞|组件|许可|依赖|工单|预警|告警|检测|扫描|可达|项目|风险|危险|未|新|谁|怎|如何|为|请|帮|查|看|列|给|有|是|在|和|与|使用|用|个|升级|修复|风|趋势|统计|密码|报告|令牌|用户|知识|门禁|失败|在野|超期|逾期|影响|受|如果|一下|目前|当前|现在|整体|总体|公司|哪些|同|两|一共|总共|合计|□/;
+  /失联|掉线|离线|停用|禁用|锁定|传染|宽松|公有领域|可信|自研|复杂度|静态|版本|并存|一会|开会|会议|汇报|评审|周会|例会|各|排队|排前|排名|类$|的$|名下|名字|名称|紧急|优先|加急|你们|[早晚]期|污染|关闭|打开|处理|驳回|挂起|已|全|没|它|他们|其|哪|什么|所有|全部|我|咱|每|这|那|多少|几|本[周月季年]|今|昨|上[周月个季]|最|高危|超危|中危|低危|严重|漏洞|组件|许可|依赖|工单|预警|告警|检测|扫描|可达|项目|风险|危险|未|新|谁|怎|如何|为|请|帮|查|看|列|给|有|是|在|和|与|使用|用|个|升级|修复|风|趋势|统计|密码|报告|令牌|用户|知识|门禁|失败|在野|超期|逾期|影响|受|如果|一下|目前|当前|现在|整体|总体|公司|哪些|同|两|一共|总共|合计|□/;
 const noWord = new Set(
   'the a an this that my our your which what every each any all some new riskiest worst top each other another whole same one of by per is are in has have does do'.split(
     ' ',
@@ -47,15 +62,18 @@ function isOfQuestions(name: string): boolean {
 /** The name of a project that whoever asks does not have, where a question is plainly about one. */
 export function strangeProject(question: Question, asked: string): string | undefined {
   const { text, components, concepts, vulnerabilities, weaknesses } = question;
-  const namesOther = vulnerabilities.length + components.length + weaknesses.length > 0;
+  const known = components.filter((one) => one !== question.strange);
+  const namesOther = vulnerabilities.length + known.length + weaknesses.length > 0;
   const isOfOurs = !namesOther && ours.some((concept) => concepts.has(concept));
-  for (const pattern of isOfOurs ? [...named, begun] : named) {
+  for (const pattern of isOfOurs ? [...named, english, englishFirst, begun] : named) {
     const name = pattern.exec(plainly(asked))?.[1]?.trim();
     if (name === undefined || noName.test(name) || noWord.has(name.toLowerCase())) continue;
-    if (isEveryday(name) || isOfQuestions(name)) continue;
+    if (pattern !== english && pattern !== englishFirst && (isEveryday(name) || isOfQuestions(name)))
+      continue;
     // What is spoken of in other ways is no project; a strange word may be one.
-    if (!text.includes(name.toLowerCase()) || (components.length > 0 && components[0] !== name)) continue;
-    return name;
+    const isComponent = components.length > 0 && !name.toLowerCase().includes(components[0] ?? name);
+    if (!text.includes(name.toLowerCase()) || isComponent) continue;
+    return pattern === english || pattern === englishFirst ? name.toLowerCase() : name;
   }
   return undefined;
 }

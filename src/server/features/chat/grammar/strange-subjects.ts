@@ -26,8 +26,12 @@ const subjects: readonly Concept[] = [
  * another reason than their examples. A vulnerability is one where a query tells of something else.
  */
 const told: Readonly<Record<string, readonly Concept[]>> = {
+  accounts: [],
+  machines: ['gate'],
+  version_comparison: ['vulnerability', 'upgrade'],
   code_weaknesses: ['vulnerability'],
   complex_functions: [],
+  component_usage: ['compatible'],
   component_reachability: ['vulnerability', 'reach', 'notReach', 'exploited', 'doubt'],
   copied_code: [],
   exploit_forecasts: ['vulnerability', 'exploited'],
@@ -38,6 +42,9 @@ const told: Readonly<Record<string, readonly Concept[]>> = {
   weakness_counts: ['vulnerability'],
   detections: ['overdue', 'gate'],
   project_vulnerabilities: ['vulnerability', 'exploited', 'upgrade'],
+  knowledge_status: ['vulnerability'],
+  project_overview: ['vulnerability'],
+  statistics: ['vulnerability'],
   projects: ['vulnerability'],
   upgrades: ['vulnerability', 'upgrade', 'overdue'],
   vulnerabilities: ['vulnerability', 'exploited', 'upgrade'],

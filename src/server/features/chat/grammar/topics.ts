@@ -3,6 +3,10 @@ import type { Topic } from '../queries/recipes.ts';
 /** Topics that nobody has to teach by examples: with how it is asked, these words mean them for certain. */
 const ruled: readonly (readonly [RegExp, Topic])[] = [
   [
+    /(?:导入|上传|接收|读入|录入|加载|import|upload|load).{0,16}\bvex\b|\bvex\b.{0,16}(?:导入|上传|导进|传上|读进|import|upload)/,
+    'import-vex',
+  ],
+  [
     /(?:导入|上传|接收|读入|录入|传(?:上|进)|引入|加载|import|upload|load|ingest).{0,16}(?:sbom|物料清单|cyclonedx|spdx|bill of materials)|(?:sbom|物料清单|cyclonedx|spdx|bill of materials).{0,12}(?:导入|上传|导进|传上|传进|读进|import|upload|ingest)/,
     'import-sbom',
   ],

@@ -1,4 +1,5 @@
 import { certainly } from './certain.ts';
+import { bySlots } from './by-slots.ts';
 import { commandIn } from './commands.ts';
 import { asChart, onlyDraws } from './as-chart.ts';
 import { withContext } from './context.ts';
@@ -11,7 +12,7 @@ import type { Names } from './names.ts';
 import { plainly } from './plain-writing.ts';
 import { ahead } from './qualifier-words.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
-import { withPairNamed, withRowsNamed } from './rows-named.ts';
+import { withPairNamed, withProjectNamed, withRowsNamed } from './rows-named.ts';
 import { type Question, readQuestion, type Reference } from './question.ts';
 import { missingIn } from './slots.ts';
 import { strangeProject } from './strange-project.ts';
@@ -30,6 +31,8 @@ export interface Understood {
 /** A query that was made, with what the rows of its answer are about. */
 export interface Made extends Understood {
   readonly rows?: readonly string[];
+  /** The project of its only row, where that is about something else. */
+  readonly projectOfRow?: string | undefined;
 }
 
 /** What a question is understood by, beside its words. */
@@ -114,7 +117,8 @@ function saidBy(written: string, { before }: Circumstances): string {
   const [last] = before;
   const { project, component } = last?.args ?? {};
   const scope = [project, component].find((name) => typeof name === 'string');
-  const named = withPairNamed(withoutCourtesy(written), last?.args ?? {});
+  const owned = withProjectNamed(withoutCourtesy(written), last?.projectOfRow);
+  const named = withPairNamed(owned, last?.args ?? {});
   return withRowsNamed(named, last?.rows ?? [], scope);
 }
 
@@ -144,11 +148,20 @@ function meantBy(
   const explained = explaining(question, readingsIn(question, circumstances));
   const readings = isAboutAll(question) ? without(explained, isOfOne) : explained;
   const [best] = readings;
-  if (best === undefined || (best.tool === nothing && best.probability >= sureOfNothing)) return undefined;
+  if (best === undefined) return undefined;
+  const listed = bySlots(question, circumstances.classifier);
+  if (best.tool === nothing && best.probability >= sureOfNothing) return undefined;
   const missing = missingIn(best) ?? (last === undefined ? pointedAt(question) : undefined);
-  if (missing !== undefined) return { tool: best.tool, args: best.args, missing };
-  if (best.tool !== nothing && best.confidence >= sure) return trusted(best, question, readings, ground);
-  return ofUnknownProject(question, readings, circumstances.names) ?? unsure(readings, question, ground);
+  if (missing !== undefined) return listed ?? { tool: best.tool, args: best.args, missing };
+  const believed =
+    best.tool !== nothing && best.confidence >= sure ? trusted(best, question, readings, ground) : undefined;
+  if (believed !== undefined && isHeeding(believed)) return believed;
+  return (
+    ofUnknownProject(question, readings, circumstances.names) ??
+    listed ??
+    believed ??
+    unsure(readings, question, ground)
+  );
 }
 
 /** Of a project that the asker does not have only that is to be said, whatever is asked of it. */
@@ -309,6 +322,8 @@ function withStrangeProject(question: Question, asked: string): Question {
   if (question.concepts.has('how') && topicIn(question.text) !== undefined) return question;
   const strange = strangeProject(question, asked);
   if (strange === undefined) return question;
-  const components = question.components.filter((name) => name !== strange);
+  const components = question.components.filter(
+    (name) => !strange.toLowerCase().includes(name.toLowerCase()),
+  );
   return { ...question, projects: [strange], components };
 }

@@ -1,5 +1,6 @@
 import { project, task } from '#contract';
 import type { Said } from '../grammar/language.ts';
+import { namesMeant } from './glosses.ts';
 import type { Ask } from './tool.ts';
 import { page } from './paths.ts';
 import { linkTo } from './rows.ts';
@@ -39,15 +40,28 @@ export async function analysedProject(ask: Ask, name: string): Promise<AnalysedP
   return notFound(text, [linkTo('新建检测', page('/analysis/analysis-new', { product_id: row.product_id }))]);
 }
 
+/** That there is no project of this name, with those that may be meant by it in another language. */
+async function unknownProject(ask: Ask, name: string, links: Finding['links']): Promise<Finding> {
+  const { list } = await ask(project.projectList, { sort_last_time: 'desc', pageNum: 1, pageSize: 100 });
+  const meant = namesMeant(
+    name,
+    list.map((row) => row.name),
+  ).slice(0, 3);
+  const said = meant.map((one) => `「${one}」`).join('、');
+  return notFound(
+    {
+      zh: `没有找到名为「${name}」的项目。${meant.length === 0 ? '' : `您是不是指${said}？请写出项目的名称。`}`,
+      en: `There is no project named "${name}" that you may see.${meant.length === 0 ? '' : ` Do you mean ${said}? Please write its name.`}`,
+    },
+    links,
+  );
+}
+
 /** That there is no project of this name, or that it is a part of the names of several. */
 export async function noSuchProject(ask: Ask, name: string): Promise<Finding> {
   const links = [linkTo('项目列表', page('/project/project-list', { name }))];
   const names = (await projectsNamed(ask, name)).map((row) => row.name);
-  if (names.length === 0)
-    return notFound(
-      { zh: `没有找到名为「${name}」的项目。`, en: `There is no project named "${name}" that you may see.` },
-      links,
-    );
+  if (names.length === 0) return unknownProject(ask, name, links);
   const some = names.slice(0, 5);
   const others = names.length > some.length;
   const text = {

@@ -5,6 +5,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { Language, Said } from '../grammar/language.ts';
 import { phraseOf } from '../grammar/phrase.ts';
 import { said } from './english.ts';
+import { type Excepted, excepted, exceptedSaid, excepting } from './excepting.ts';
 
 /** Makes a call of the product in the name of whoever asks: what it answers is what he would see on the page. */
 export type Ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>;
@@ -21,12 +22,27 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   /** What it answers, for people and models alike. */
   readonly description: string;
   readonly input: Input;
+  /** What its rows can be left out by: it takes `except` then, and its counts are without those rows. */
+  readonly drops?: readonly Excepted[];
   run(args: z.output<Input>, ask: Ask): Promise<Finding>;
 }
 
 /** Declare a query. */
 export function tool<Input extends z.ZodObject>(declared: Tool<Input>): Tool {
-  return declared;
+  const { drops, input } = declared;
+  if (drops === undefined) return declared;
+  return {
+    ...declared,
+    input: input.extend({ except: excepted(drops) }),
+    async run({ except, ...args }, ask) {
+      const read = input.parse(args);
+      if (!Array.isArray(except)) return declared.run(read, ask);
+      const names = except.map(String);
+      const finding = await declared.run(read, excepting(ask, names, drops));
+      const { zh, en } = exceptedSaid(names);
+      return { ...finding, text: { zh: finding.text.zh + zh, en: finding.text.en + en } };
+    },
+  };
 }
 
 /** Nothing of the kind is there, or not for whoever asks: a sentence, and where to look. */

@@ -1,8 +1,7 @@
-import { alert, type AnswerOf } from '#contract';
+import { alert } from '#contract';
 import { type AlertKind, alertKinds } from '#model';
 import { z } from 'zod';
 import { periodWords } from '../grammar/period-words.ts';
-import { allPages, mostRows } from '../queries/all-pages.ts';
 import { findProject, noSuchProject } from '../queries/find-project.ts';
 import { page, vulnerabilityDialog } from '../queries/paths.ts';
 import { projectName, severityWords } from '../queries/arguments.ts';
@@ -24,13 +23,17 @@ export const alerts = tool({
     component: z.string().max(100).optional().describe('只看名称含这些字的组件'),
     period: period.optional().describe('只看这段时间内产生的'),
   }),
+  drops: ['component'],
   async run({ severity, kind, read, project, component, period: time }, ask) {
     const row = project === undefined ? undefined : await findProject(ask, project);
     if (project !== undefined && row === undefined) return noSuchProject(ask, project);
+    const days = time === undefined ? undefined : daysOf(time, new Date());
     const filters = {
       product_name: row?.name,
       Severity: wireSeverities(severity),
       has_read: read === undefined ? undefined : read ? ('1' as const) : ('0' as const),
+      raised_from: days?.from,
+      raised_to: days?.to,
     };
     const calls = { new: alert.addList, update: alert.updateList };
     // What has changed is a vulnerability, whatever its components.
@@ -38,18 +41,19 @@ export const alerts = tool({
     const filtersOf = (one: AlertKind) => (one === 'new' ? { ...filters, repo: component } : filters);
     const counts = await Promise.all(
       kinds.map(async (one) => {
-        const call = (slice: Slice) =>
-          ask(calls[one], { ...filtersOf(one), ...slice, sort_UpdateTime: 'desc' });
-        return { kind: one, ...(await alertsOf(call, time)) };
+        const { list, pagination } = await ask(calls[one], {
+          ...filtersOf(one),
+          sort_UpdateTime: 'desc',
+          pageNum: 1,
+          pageSize: shownRows,
+        });
+        return { kind: one, list, total: pagination?.total ?? list.length };
       }),
     );
     const rows = counts
       .flatMap(({ list }) => list)
       .toSorted((one, other) => other.UpdateTime.localeCompare(one.UpdateTime));
     const total = counts.reduce((sum, { total: count }) => sum + count, 0);
-    const cut = counts.some(({ isCut }) => isCut)
-      ? { zh: `只看了最近的 ${mostRows} 条。`, en: ` Only the latest ${mostRows} were looked at.` }
-      : { zh: '', en: '' };
     const severities = severitiesSaid(severity);
     const when = periodWords(time ?? '');
     const named = {
@@ -63,16 +67,16 @@ export const alerts = tool({
     if (total === 0)
       return notFound(
         {
-          zh: `没有${named.zh}未处置预警。${cut.zh}`,
-          en: `There are no ${named.en}alerts${named.of} to be dealt with.${cut.en}`,
+          zh: `没有${named.zh}未处置预警。`,
+          en: `There are no ${named.en}alerts${named.of} to be dealt with.`,
         },
         links,
       );
     return {
       found: true,
       text: {
-        zh: `有 ${total} 条${named.zh}未处置预警：${counts.map((one) => `${kindWords[one.kind]} ${one.total}`).join('、')}。${cut.zh}`,
-        en: `There are ${total} ${named.en}alerts${named.of} to be dealt with: ${counts.map((one) => `${one.total} ${one.kind === 'new' ? 'new' : 'updated'}`).join(', ')}.${cut.en}`,
+        zh: `有 ${total} 条${named.zh}未处置预警：${counts.map((one) => `${kindWords[one.kind]} ${one.total}`).join('、')}。`,
+        en: `There are ${total} ${named.en}alerts${named.of} to be dealt with: ${counts.map((one) => `${one.total} ${one.kind === 'new' ? 'new' : 'updated'}`).join(', ')}.`,
       },
       table: tableOf(
         {
@@ -94,24 +98,3 @@ export const alerts = tool({
     };
   },
 });
-
-type Slice = { readonly pageNum: number; readonly pageSize: 20 | 100 };
-
-/** Alerts with how many there are; of a time those alone that were raised in it, as no call is limited by that. */
-async function alertsOf(
-  call: (slice: Slice) => Promise<AnswerOf<typeof alert.addList>>,
-  time: string | undefined,
-) {
-  if (time === undefined) {
-    const { list, pagination } = await call({ pageNum: 1, pageSize: shownRows });
-    return { list, total: pagination?.total ?? list.length, isCut: false };
-  }
-  const { from, to } = daysOf(time, new Date());
-  const { rows, total: all } = await allPages(call);
-  const list = rows.filter(
-    ({ UpdateTime: at }) => from <= timeText(at).slice(0, 10) && timeText(at).slice(0, 10) <= to,
-  );
-  // The newest come first: those of a time that lies behind all that were looked at are not known.
-  const isCut = all > rows.length && timeText(rows.at(-1)?.UpdateTime ?? '').slice(0, 10) >= from;
-  return { list, total: list.length, isCut };
-}

@@ -1,7 +1,8 @@
 import { asset, knowledge, severityToWire, upstream, versionIdsBySeverity } from '#contract';
 import { z } from 'zod';
-import { findPackages, lastPart } from '../queries/find-packages.ts';
-import { packageDialog, page } from '../queries/paths.ts';
+import { findKnown, searchLink } from '../queries/find-known.ts';
+import { findPackages } from '../queries/find-packages.ts';
+import { packageDialog } from '../queries/paths.ts';
 import { countsText, type Fact, factTable, linkTo } from '../queries/rows.ts';
 import { type Ask, notFound, tool } from '../queries/tool.ts';
 
@@ -95,23 +96,4 @@ function versionVulnerabilities(
 ): string {
   if (version === '' || !isMatched) return '未知';
   return counts.length === 0 ? '未查到已知漏洞' : counts.join('、');
-}
-
-/** The package of the knowledge base that a name means. */
-async function findKnown(ask: Ask, component: string) {
-  const { list } = await ask(knowledge.componentList, {
-    q: component.slice(0, 200),
-    pageNum: 1,
-    pageSize: 20,
-    sort_relevance: 'desc',
-  });
-  const wanted = component.toLowerCase();
-  return (
-    list.find(({ Repo }) => Repo.toLowerCase() === wanted) ??
-    list.find(({ Repo }) => lastPart(Repo).toLowerCase() === wanted)
-  );
-}
-
-function searchLink(component: string) {
-  return linkTo('组件库', page('/knowledge/component/search', { q: component }));
 }

@@ -13,14 +13,16 @@ export const components = tool({
     ecosystem: z.string().max(60).optional().describe('包管理器：npm、maven、pypi、golang 等'),
     vulnerable: z.boolean().optional().describe('true：只看有漏洞的；false：只看没有查到漏洞的'),
     unlicensed: z.literal(true).optional().describe('true：只看未声明许可证的'),
+    license: z.string().max(200).optional().describe('只看声明了这个许可证的（SPDX 标识）'),
     several_versions: z.literal(true).optional().describe('true：只看同时用了多个版本的'),
     limit,
   }),
-  async run({ ecosystem, vulnerable, unlicensed, several_versions: several, limit: most }, ask) {
+  drops: ['component'],
+  async run({ ecosystem, vulnerable, unlicensed, license, several_versions: several, limit: most }, ask) {
     const filters = {
       fetcher: ecosystem === undefined ? undefined : [ecosystem],
       vulnerable: vulnerable === undefined ? undefined : [vulnerable ? '1' : '0'],
-      license: unlicensed === true ? 'none' : undefined,
+      license: unlicensed === true ? 'none' : license,
       fragmented: several === true ? ['1'] : undefined,
     };
     const { list, pagination } = await ask(asset.componentAssets, {
@@ -33,12 +35,14 @@ export const components = tool({
     const zh = [
       vulnerable === undefined ? '' : vulnerable ? '有漏洞的' : '没有查到漏洞的',
       unlicensed === true ? '未声明许可证的' : '',
+      license === undefined ? '' : `声明 ${license} 的`,
       several === true ? '同时用了多个版本的' : '',
       ecosystem === undefined ? '' : ` ${ecosystem} `,
     ].join('');
     const en = [
       vulnerable === undefined ? '' : vulnerable ? 'vulnerable ' : 'not known to be vulnerable, ',
       unlicensed === true ? 'unlicensed ' : '',
+      license === undefined ? '' : `${license} `,
       several === true ? 'multi-version ' : '',
       ecosystem === undefined ? '' : `${ecosystem} `,
     ].join('');
@@ -54,8 +58,8 @@ export const components = tool({
     return {
       found: true,
       text: {
-        zh: `您能查看的项目共用了 ${total} 个${zh}组件。`,
-        en: `The projects that you may see use ${total} ${en}components.`,
+        zh: `您能查看的项目共用了 ${total} 个${zh}组件，项目数最多的是 ${list[0]?.Repo ?? ''}（${list[0]?.project_count ?? 0} 个项目）。`,
+        en: `The projects that you may see use ${total} ${en}components; ${list[0]?.Repo ?? ''} is used by the most projects (${list[0]?.project_count ?? 0}).`,
       },
       table: tableOf(
         {

@@ -14,6 +14,7 @@ export const copiedCode = tool({
     project: projectName.optional(),
     path: z.string().max(200).optional().describe('只看路径含这些字的文件'),
   }),
+  drops: ['project'],
   async run({ project, path }, ask) {
     const each = await ofProjects(ask, project, async ({ taskId }) => {
       const { list, pagination, summary } = await ask(provenance.codeTraceList, {

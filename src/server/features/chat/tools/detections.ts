@@ -43,6 +43,7 @@ export const detections = tool({
       .describe('oldest：最早的在前；longest：用时最长的在前；shortest：用时最短的在前'),
     limit,
   }),
+  drops: ['project', 'person'],
   async run({ project, status, person, period: wanted, order, limit: most = shownRows }, ask) {
     const row = project === undefined ? undefined : await findProject(ask, project);
     if (project !== undefined && row === undefined) return noSuchProject(ask, project);
@@ -65,7 +66,7 @@ export const detections = tool({
       ),
     ];
     const when = periodWords(wanted ?? '');
-    const kind = `${person === undefined ? '' : `${person} 发起的`}${status === undefined ? '' : `${status.map((one) => statusWords[one]).join('、')}的`}`;
+    const kind = `${person === undefined ? '' : ` ${person} 发起的`}${status === undefined ? '' : `${status.map((one) => statusWords[one]).join('、')}的`}`;
     const [about, of] = row === undefined ? ['', ''] : [`项目「${row.name}」`, ` of project "${row.name}"`];
     const by = `${person === undefined ? '' : ` started by ${person}`}${wanted === undefined ? '' : ` ${when.en}`}`;
     const sort = status === undefined ? '' : `${status.join(', ')} `;

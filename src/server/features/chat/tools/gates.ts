@@ -13,6 +13,7 @@ export const gates = tool({
   input: z.object({
     result: z.enum(gateResults).optional().describe('pass 通过、fail 未通过、none 尚无结论'),
   }),
+  drops: ['project'],
   async run({ result: wanted }, ask) {
     const { made: verdicts, gap } = await ofEveryProject(ask, ({ product_id }) =>
       ask(gate.gateResult, { product_id }),

@@ -9,6 +9,7 @@ export const licenseConflicts = tool({
   name: 'license_conflicts',
   description: '哪些项目有许可证冲突，各有多少处，冲突最多的在前。',
   input: z.object({}),
+  drops: ['project'],
   async run(_args, ask) {
     const { made: known, gap } = await ofEachProject(
       ask,

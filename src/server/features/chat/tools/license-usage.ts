@@ -9,6 +9,7 @@ export const licenseUsage = tool({
   name: 'license_usage',
   description: '哪些组件使用了某个许可证，它们在多少个项目里。',
   input: z.object({ license: z.string().min(1).max(200).describe('SPDX 标识') }),
+  drops: ['component'],
   async run({ license: asked }, ask) {
     const { LicenseName: name } = await ask(license.licenseDetail, { licenseName: asked });
     const { list, pagination } = await ask(asset.componentAssets, {

@@ -1,6 +1,7 @@
 import { asset } from '#contract';
 import { licenseCategories } from '#model';
 import { z } from 'zod';
+import type { Said } from '../grammar/language.ts';
 import { categoryWords } from '../queries/license-words.ts';
 import { limit } from '../queries/arguments.ts';
 import { assetsPage, licenseDialog } from '../queries/paths.ts';
@@ -16,13 +17,15 @@ export const licenses = tool({
       .min(1)
       .optional()
       .describe(licenseCategories.map((one) => `${one} ${categoryWords[one].zh}`).join('、')),
+    order: z.literal('least_used').optional().describe('least_used：组件最少的在前'),
     limit,
   }),
-  async run({ category, limit: most }, ask) {
+  drops: ['license'],
+  async run({ category, order, limit: most }, ask) {
     const filters = { LicenseType: category?.map((one) => categoryWords[one].wire) };
     const { list, pagination } = await ask(asset.licenseAssets, {
       ...filters,
-      sort_component_count: 'desc',
+      sort_component_count: order === undefined ? 'desc' : 'asc',
       pageNum: 1,
       pageSize: shownRows,
     });
@@ -38,11 +41,12 @@ export const licenses = tool({
         links,
       );
     const total = pagination?.total ?? list.length;
+    const first = firstSaid(order, list[0]);
     return {
       found: true,
       text: {
-        zh: `您能查看的项目用到 ${total} 种${zh}许可证。`,
-        en: `The projects that you may see use ${total} ${en}licenses.`,
+        zh: `您能查看的项目用到 ${total} 种${zh}许可证${first.zh}。`,
+        en: `The projects that you may see use ${total} ${en}licenses${first.en}.`,
       },
       table: tableOf(
         {
@@ -71,3 +75,13 @@ export const licenses = tool({
     };
   },
 });
+
+/** Which licence the most or the fewest components have. */
+function firstSaid(order: 'least_used' | undefined, first: asset.LicenseAssetRow | undefined): Said {
+  if (first === undefined) return { zh: '', en: '' };
+  const { LicenseName: name, component_count: count } = first;
+  return {
+    zh: `，用得最${order === undefined ? '多' : '少'}的是 ${name}（${count} 个组件）`,
+    en: `; the ${order === undefined ? 'most' : 'least'} used is ${name} (by ${count} components)`,
+  };
+}

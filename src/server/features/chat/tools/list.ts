@@ -1,10 +1,13 @@
+import { accounts } from './accounts.ts';
 import { codeWeaknesses } from './code-weaknesses.ts';
 import { complexFunctions } from './complex-functions.ts';
 import { copiedCode } from './copied-code.ts';
 import { exploitForecasts } from './exploit-forecasts.ts';
 import { independence } from './independence.ts';
 import { trustedComponents } from './trusted-components.ts';
+import { machines } from './machines.ts';
 import { unmaintainedComponents } from './unmaintained-components.ts';
+import { versionComparison } from './version-comparison.ts';
 import { weaknessCounts } from './weakness-counts.ts';
 import { alerts } from './alerts.ts';
 import { componentFacts } from './component-facts.ts';
@@ -48,6 +51,7 @@ import { weaknessFacts } from './weakness-facts.ts';
 
 /** Every query that questions are answered with. To add one: a file beside these, and a line here. */
 export const tools: readonly Tool[] = [
+  accounts,
   alerts,
   codeWeaknesses,
   complexFunctions,
@@ -68,6 +72,7 @@ export const tools: readonly Tool[] = [
   licenseFacts,
   licenseUsage,
   licenses,
+  machines,
   operations,
   projectChanges,
   projectComparison,
@@ -89,6 +94,7 @@ export const tools: readonly Tool[] = [
   trustedComponents,
   unmaintainedComponents,
   upgrades,
+  versionComparison,
   vulnerabilities,
   vulnerabilityFacts,
   vulnerabilityImpact,

@@ -13,6 +13,7 @@ export const operations = tool({
     person: z.string().max(64).optional().describe('用户名'),
     period: period.optional(),
   }),
+  drops: ['person'],
   async run({ person, period: wanted }, ask) {
     const days = wanted === undefined ? undefined : daysOf(wanted, new Date());
     const filters = {

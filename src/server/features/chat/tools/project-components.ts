@@ -16,6 +16,7 @@ export const projectComponents = tool({
     how,
     unlicensed: z.literal(true).optional().describe('true：只看未声明许可证的'),
   }),
+  drops: ['component'],
   async run({ project, ecosystem, how: way, unlicensed }, ask) {
     const found = await analysedProject(ask, project);
     if (!hasResults(found)) return found;

@@ -30,6 +30,7 @@ export const projectVulnerabilities = tool({
     ...knownLimits,
     limit,
   }),
+  drops: ['component'],
   async run({ project, severity, min_score: score, how: way, component, kev, limit: most, ...wanted }, ask) {
     const found = await analysedProject(ask, project);
     if (!hasResults(found)) return found;

@@ -1,14 +1,18 @@
 import { asset, project } from '#contract';
+import type { Severity } from '#model';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
 import { allPages } from '../queries/all-pages.ts';
-import { limit } from '../queries/arguments.ts';
+import { limit, severityWords } from '../queries/arguments.ts';
+import { ofEveryProject } from '../queries/each-project.ts';
 import { assetsPage, page, projectPage } from '../queries/paths.ts';
-import { countsText, linkTo, shownRows, tableOf, timeText } from '../queries/rows.ts';
+import { countsText, linkTo, severitiesSaid, shownRows, tableOf, timeText } from '../queries/rows.ts';
 import { type Ask, type Finding, notFound, tool } from '../queries/tool.ts';
 
 /** What projects may be put in order by. */
 const projectOrders = [
+  'newest',
+  'oldest',
   'most_vulnerabilities',
   'fewest_vulnerabilities',
   'most_components',
@@ -20,6 +24,8 @@ const projectOrders = [
 
 /** How each is asked for, and said; what is not known stands last. */
 const orders = {
+  newest: { sort: { sort_create_time: 'desc' }, zh: '最近创建的在前', en: 'created last' },
+  oldest: { sort: { sort_create_time: 'asc' }, zh: '最早创建的在前', en: 'created first' },
   most_vulnerabilities: {
     sort: { sort_vuln: 'desc' },
     zh: '漏洞总数最多的在前',
@@ -59,6 +65,7 @@ const orders = {
 
 /** Whether what an order looks at is known of a project. */
 function isKnown(order: (typeof projectOrders)[number], row: project.ProjectRow): boolean {
+  if (order === 'newest' || order === 'oldest') return true;
   return order.endsWith('own_code') ? row.self_rate !== undefined : row.figures_of !== undefined;
 }
 
@@ -83,17 +90,22 @@ export const projects = tool({
   input: z.object({
     name: z.string().max(100).optional().describe('名称含这些字'),
     owner: z.string().max(64).optional().describe('负责人的用户名'),
+    member: z.string().max(64).optional().describe('成员的用户名：负责或参与的项目'),
     undetected: z.literal(true).optional().describe('true：只看没有检测结果的'),
     clean: z.literal(true).optional().describe('true：只看检测过而没有查到漏洞的'),
+    without: severityWords.optional().describe('只看检测过而没有这些等级漏洞的'),
     order: z
       .enum(projectOrders)
       .optional()
       .describe(projectOrders.map((one) => `${one} ${orders[one].zh}`).join('、')),
     limit,
   }),
-  async run({ name, owner, undetected, clean, order, limit: most }, ask) {
+  drops: ['project', 'person'],
+  async run({ name, owner, member, undetected, clean, without, order, limit: most }, ask) {
     if (undetected === true) return byRisk(ask, unchecked);
     if (clean === true) return byRisk(ask, harmless);
+    if (without !== undefined) return withoutSeverities(ask, without);
+    if (member !== undefined) return ofMember(ask, member);
     const filters = { name, owner: owner === undefined ? undefined : [owner] };
     const { sort } = order === undefined ? { sort: { sort_last_time: 'desc' } as const } : orders[order];
     const { list, pagination } =
@@ -130,6 +142,7 @@ export const projects = tool({
             cell: (row) => (row.vuln === undefined ? '未检测' : countsText(row.vuln)),
           },
           own: { label: '自研率', cell: (row) => shareText(row.self_rate) },
+          ...(order === 'newest' || order === 'oldest' ? { created: createdColumn } : {}),
           last: { label: '最近检测', cell: (row) => timeText(row.last_task?.create_time ?? '') },
           owner: { label: '负责人', cell: (row) => row.owner },
         },
@@ -140,6 +153,86 @@ export const projects = tool({
     };
   },
 });
+
+/** The projects that were checked and have no vulnerabilities of some severities, and how many there were to look at. */
+async function withoutSeverities(ask: Ask, without: readonly Severity[]): Promise<Finding> {
+  const { rows, total } = await allPages((slice) => ask(project.projectList, { sort_name: 'asc', ...slice }));
+  const checked = rows.flatMap((row) => (row.vuln === undefined ? [] : [{ ...row, vuln: row.vuln }]));
+  const list = checked.filter(({ vuln }) => without.every((severity) => vuln[severity] === 0));
+  const { zh, en } = severitiesSaid(without);
+  const others = total - checked.length;
+  const gap = {
+    zh: others === 0 ? '' : `另有 ${others} 个项目未检测，不知道有没有。`,
+    en: others === 0 ? '' : ` Of ${others} others, which were not checked, nobody knows.`,
+  };
+  const links = [linkTo('项目列表', page('/project/project-list', {}))];
+  if (list.length === 0)
+    return notFound(
+      {
+        zh: `您能查看的项目中，检测过的都有${zh}漏洞。${gap.zh}`,
+        en: `All checked projects that you may see have ${en}vulnerabilities.${gap.en}`,
+      },
+      links,
+    );
+  return {
+    found: true,
+    text: {
+      zh: `${list.length} 个项目检测过而没有${zh}漏洞。${gap.zh}`,
+      en: `${list.length} checked projects have no ${en}vulnerabilities.${gap.en}`,
+    },
+    table: tableOf(
+      {
+        project: { label: '项目', cell: (row) => row.name, link: (row) => projectPage(row.product_id) },
+        vulnerabilities: { label: '漏洞', cell: (row) => countsText(row.vuln) },
+        owner: { label: '负责人', cell: (row) => row.owner },
+      },
+      list,
+    ),
+    links,
+  };
+}
+
+const createdColumn = {
+  label: '创建时间',
+  cell: (row: project.ProjectRow) => timeText(row.create_time),
+};
+
+/** The projects that somebody takes part in, and as what. */
+async function ofMember(ask: Ask, username: string): Promise<Finding> {
+  const { made, gap } = await ofEveryProject(ask, async ({ product_id }) => {
+    const { list } = await ask(project.projectMembers, { product_id });
+    return { member: list.find((one) => one.username.toLowerCase() === username.toLowerCase()) };
+  });
+  const rows = made.flatMap(({ row, member }) =>
+    member === undefined ? [] : [{ ...row, role: member.role }],
+  );
+  const links = [linkTo('项目列表', page('/project/project-list', {}))];
+  if (rows.length === 0)
+    return notFound(
+      {
+        zh: `您能查看的项目中，没有 ${username} 参与的。${gap.zh}`,
+        en: `${username} takes part in none of the projects that you may see.${gap.en}`,
+      },
+      links,
+    );
+  return {
+    found: true,
+    text: {
+      zh: `您能查看的项目中，${username} 参与 ${rows.length} 个。${gap.zh}`,
+      en: `${username} takes part in ${rows.length} of the projects that you may see.${gap.en}`,
+    },
+    table: tableOf(
+      {
+        project: { label: '项目', cell: (row) => row.name, link: (row) => projectPage(row.product_id) },
+        version: { label: '版本', cell: (row) => row.version },
+        role: { label: '身份', cell: (row) => (row.role === 'owner' ? '负责人' : '成员') },
+        owner: { label: '负责人', cell: (row) => row.owner },
+      },
+      rows,
+    ),
+    links,
+  };
+}
 
 /** Projects by how many vulnerabilities they have in all: the list itself compares the worst first. */
 async function byVulnerabilities(

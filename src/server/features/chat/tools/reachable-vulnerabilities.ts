@@ -1,12 +1,12 @@
 import { reachability } from '#contract';
-import { reachabilities } from '#model';
+import { reachabilities, type Severity } from '#model';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
 import { projectName, severityWords } from '../queries/arguments.ts';
 import { ofEachProject } from '../queries/each-project.ts';
 import { analysedProject, hasResults } from '../queries/find-project.ts';
 import { projectPage, resultsPage, vulnerabilityDialog } from '../queries/paths.ts';
-import { type Column, linkTo, severitiesSaid, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
+import { type Column, linkTo, severitiesSaid, shownRows, tableOf } from '../queries/rows.ts';
 import { type Ask, type Finding, notFound, tool } from '../queries/tool.ts';
 
 const verdictWords = { yes: '可达', no: '不可达', doubt: '无法判断' };
@@ -14,7 +14,8 @@ const englishVerdicts = { yes: 'reachable', no: 'unreachable', doubt: 'in doubt'
 
 interface Wanted {
   readonly verdict: (typeof reachabilities)[number];
-  readonly severities: readonly string[] | undefined;
+  /** As the calls of reachability take them: other lists take the words of the wire. */
+  readonly severities: readonly Severity[] | undefined;
   readonly kind: Said;
 }
 
@@ -28,7 +29,7 @@ export const reachableVulnerabilities = tool({
     severity: severityWords.optional(),
   }),
   async run({ project, verdict = 'yes', severity }, ask) {
-    const wanted = { verdict, severities: wireSeverities(severity), kind: severitiesSaid(severity) };
+    const wanted = { verdict, severities: severity, kind: severitiesSaid(severity) };
     return project === undefined ? ofAll(wanted, ask) : ofOne(project, wanted, ask);
   },
 });
@@ -72,8 +73,8 @@ async function ofOne(
   if (list.length === 0)
     return notFound(
       {
-        zh: `项目「${found.row.name}」没有${verdictWords[verdict]}的${kind.zh}漏洞（${counts}）。`,
-        en: `Project "${found.row.name}" has no ${kind.en}vulnerabilities that are ${englishVerdicts[verdict]} (${numbers}).`,
+        zh: `项目「${found.row.name}」没有${verdictWords[asked]}${verdict === asked ? '' : '或无法判断'}的${kind.zh}漏洞（${counts}）。`,
+        en: `Project "${found.row.name}" has no ${kind.en}vulnerabilities that are ${englishVerdicts[asked]}${verdict === asked ? '' : ' or in doubt'} (${numbers}).`,
       },
       links,
     );

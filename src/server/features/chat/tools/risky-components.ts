@@ -9,6 +9,7 @@ export const riskyComponents = tool({
   name: 'risky_components',
   description: '所有项目中风险最高、漏洞最多的组件。',
   input: z.object({ limit }),
+  drops: ['component'],
   async run({ limit: most = usualLimit }, ask) {
     const { list } = await ask(asset.componentAssets, {
       vulnerable: ['1'],

@@ -9,6 +9,7 @@ export const riskyProjects = tool({
   name: 'risky_projects',
   description: '风险最高的项目：按漏洞的等级和数量排序。',
   input: z.object({ limit }),
+  drops: ['project'],
   async run({ limit: most = usualLimit }, ask) {
     const { list } = await ask(asset.projectAssets, { sort_vuln: 'desc', pageNum: 1, pageSize: 20 });
     const rows = list

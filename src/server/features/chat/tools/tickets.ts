@@ -7,7 +7,7 @@ import { periodWords } from '../grammar/period-words.ts';
 import { findProject, noSuchProject } from '../queries/find-project.ts';
 import { daysOf, period } from '../queries/period.ts';
 import { page, ticketPage } from '../queries/paths.ts';
-import { projectName, vulnerabilityId } from '../queries/arguments.ts';
+import { limit, projectName, vulnerabilityId } from '../queries/arguments.ts';
 import { linkTo, shownRows, tableOf, timeText } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
@@ -16,6 +16,20 @@ const viewWords = {
   created: { zh: '您创建的', en: ' created by you' },
   all: { zh: '', en: '' },
   overdue: { zh: '超期的', en: ' that are overdue' },
+} as const;
+
+type Row = AnswerOf<typeof ticket.ticketList>['list'][number];
+
+const ticketOrders = ['newest', 'oldest', 'longest_overdue'] as const;
+const sorts = {
+  newest: { sort_createTime: 'desc' },
+  oldest: { sort_createTime: 'asc' },
+  longest_overdue: { sort_sla: 'asc' },
+} as const;
+const orderWords = {
+  newest: { zh: '最近创建的在前', en: 'the newest first' },
+  oldest: { zh: '最早创建的在前', en: 'the oldest first' },
+  longest_overdue: { zh: '最先到期的在前', en: 'those due first come first' },
 } as const;
 
 export const tickets = tool({
@@ -39,8 +53,16 @@ export const tickets = tool({
     component: z.string().max(100).optional().describe('只看标题含这个组件的'),
     unassigned: z.literal(true).optional().describe('true：只看还没有处理人的'),
     due_within: z.number().int().min(0).max(366).optional().describe('只看这么多天内到期、还没超期的'),
+    order: z
+      .enum(ticketOrders)
+      .optional()
+      .describe(
+        'newest 最近创建的在前、oldest 最早创建的在前、longest_overdue 超期最久或最先到期的在前（默认）',
+      ),
+    limit,
     period: period.optional().describe('只看这段时间内创建的；只看已关闭的时，是这段时间内关闭的'),
   }),
+  drops: ['project', 'person'],
   async run(wanted, ask) {
     const { view = 'all', project, status, priority, assignee, vulnerability, component } = wanted;
     const row = project === undefined ? undefined : await findProject(ask, project);
@@ -57,7 +79,7 @@ export const tickets = tool({
     const isSifted =
       wanted.unassigned === true || wanted.due_within !== undefined || wanted.period !== undefined;
     const read = (slice: { pageNum: number; pageSize: 20 | 100 }) =>
-      ask(ticket.ticketList, { ...filters, sort_sla: 'asc', ...slice });
+      ask(ticket.ticketList, { ...filters, ...sorts[wanted.order ?? 'longest_overdue'], ...slice });
     const { list, total } = isSifted
       ? await siftedTickets(read, wanted)
       : await read({ pageNum: 1, pageSize: shownRows }).then((page) => ({
@@ -73,12 +95,18 @@ export const tickets = tool({
     const sifted = siftedSaid(wanted);
     const kind = `${periodSaid(wanted).zh}${title}${repaired}${handler}${sifted.zh}${urgency === '' ? '' : `优先级为「${urgency}」的`}${viewWords[view].zh}${(status ?? []).map((one) => ticket.ticketStatusWords[one]).join('、')}`;
     const whose = `${row === undefined ? '' : ` of project "${row.name}"`}${filters.title === undefined ? '' : ` with "${filters.title}" in their title`}${vulnerability === undefined ? '' : ` about ${vulnerability}`}${assignee === undefined ? '' : ` assigned to ${assignee}`}${viewWords[view].en}${sifted.en}${periodSaid(wanted).en}`;
+    const ordered = wanted.order === undefined ? undefined : orderWords[wanted.order];
+    // A column more than the width of a screen has room for, where nobody asks for it.
+    const isAboutMaking = ['newest', 'oldest'].includes(wanted.order ?? '') || wanted.period !== undefined;
     const sort = [...(priority ?? []), ...(status ?? [])].map((one) => `${one} `).join('');
     if (list.length === 0)
       return notFound({ zh: `${about}没有${kind}工单。`, en: `There are no ${sort}tickets${whose}.` }, links);
     return {
       found: true,
-      text: { zh: `${about}有 ${total} 张${kind}工单。`, en: `There are ${total} ${sort}tickets${whose}.` },
+      text: {
+        zh: `${about}有 ${total} 张${kind}工单${ordered === undefined ? '' : `，${ordered.zh}`}。`,
+        en: `There are ${total} ${sort}tickets${whose}${ordered === undefined ? '' : `, ${ordered.en}`}.`,
+      },
       table: tableOf(
         {
           id: { label: '工单', cell: (one) => one.ticket_id, link: (one) => ticketPage(one.ticket_id) },
@@ -87,9 +115,13 @@ export const tickets = tool({
           status: { label: '状态', cell: (one) => one.status_text },
           priority: { label: '优先级', cell: (one) => ticket.ticketPriorityWords[one.priority] },
           assignee: { label: '处理人', cell: (one) => one.assignee_name || one.assignee || '未指派' },
+          creator: { label: '创建人', cell: (one) => one.creator },
+          ...(isAboutMaking && {
+            created: { label: '创建时间', cell: (one: Row) => timeText(one.createTime) },
+          }),
           due: { label: '期限', cell: (one) => dueText(one) },
         },
-        list,
+        list.slice(0, wanted.limit),
         total,
       ),
       links,

@@ -11,6 +11,7 @@ export const unmaintainedComponents = tool({
   name: 'unmaintained_components',
   description: '哪些组件已停止维护（最新版本发布超过三年），可只看一个项目；没有发布时间的组件无法判断。',
   input: z.object({ project: projectName.optional() }),
+  drops: ['component'],
   async run({ project }, ask) {
     return project === undefined ? ofAll(ask) : ofOne(ask, project);
   },

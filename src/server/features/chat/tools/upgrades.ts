@@ -11,6 +11,7 @@ export const upgrades = tool({
   name: 'upgrades',
   description: '所有项目中先升级哪些组件、升到哪个版本，能消除漏洞最多的在前。',
   input: z.object({ limit }),
+  drops: ['project'],
   async run({ limit: most = usualLimit }, ask) {
     const { made: plans, gap } = await ofEachProject(ask, async ({ taskId }) => ({
       plan: await ask(calls.upgradePlan, { task_id: taskId }),

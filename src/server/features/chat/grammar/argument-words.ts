@@ -1,0 +1,51 @@
+import { patterns } from './concepts.ts';
+import { orderWords } from './orders.ts';
+import type { Understood } from './understand.ts';
+
+const { overdue, exploited, unread, readOnes, reach, notReach, doubt, todo, created } = patterns;
+
+/** The words that say an argument and nothing else, by its name. */
+const limitWords: readonly (readonly [string, RegExp])[] = (
+  [
+    ['fixable', /(?:能|可以?)?(?:修复?|解决)(?:了|掉)?|补丁|有|没有?|fix(?:able|ed|es)?|patch(?:es|ed)?/],
+    ['also', /同时也?|一起|都|既|又|both|as well as|together/],
+    ['view', overdue],
+    ['view', todo],
+    ['view', created],
+    ['overdue', overdue],
+    ['kev', exploited],
+    ['read', unread],
+    ['read', readOnes],
+    ['verdict', notReach],
+    ['verdict', reach],
+    ['verdict', doubt],
+    [
+      'how',
+      /直接(?:依赖|引入|引用|引|用到?)?|间接(?:依赖|引入|引用)?|传递(?:依赖)?|引入|引进|带进来|依赖|(?:in)?direct(?:ly)?|transitive(?:ly)?|dep(?:endencie)?s|pulled/,
+    ],
+    [
+      'limit',
+      /前|top|first|个|条|名|[\d一二两三四五六七八九十]+|one|two|three|four|five|six|seven|eight|nine|ten/,
+    ],
+    [
+      'status',
+      /失败|出错|挂掉?|在跑|正在|排队|完成|关闭|处理中|failed|failing|running|queued|finished|done|open|closed/,
+    ],
+    ['result', /[没未不]?(?:通过|过)|失败|fail(?:ed|ing|s)?|pass(?:ed|ing|es)?/],
+    ['measure', /未修复|没修|修复|修掉|新增|新发现|fixed|found|new|open/],
+    ['unlicensed', /没有?|未|无|声明|许可证?|协议|unlicensed|without|no|licen[cs]es?/],
+    ['vulnerable', /没有?|无|有|带|漏洞|vulnerable|clean|safe|without|with|vuln\w*|cves?/],
+    ['priority', /紧急|加急|优先级?|高|普通|低|urgent|high|normal|low|priority/],
+  ] as const
+).map(([key, words]) => [key, new RegExp(words.source, 'g')]);
+
+/** Of tickets, a time is the one in which they were made. */
+const ticketsMade = /新?(?:建|创建|开|增|提)(?:交)?了?|\b(?:created|opened|made|raised|filed|new)\b/g;
+
+/** The words that say what a query is limited and ordered by: they are understood. */
+export function wordsOfArguments({ tool, args }: Understood): RegExp[] {
+  const limits = limitWords.flatMap(([key, words]) => (key in args ? [words] : []));
+  const made = tool === 'tickets' && 'period' in args ? [ticketsMade] : [];
+  const order = orderWords(tool, args['order']);
+  return [...limits, ...made, ...(order === undefined ? [] : [order])];
+}

@@ -1,0 +1,90 @@
+import type { Excepted } from '../queries/excepting.ts';
+import type { Cutting } from './cutting.ts';
+import { isEveryday } from './everyday.ts';
+import { componentMeant, type Names } from './names.ts';
+import { plainly } from './plain-writing.ts';
+
+/** Something that a question does not want: `除了 bob 的`, `not in log4j-core`. */
+export interface Exception {
+  readonly kind: Excepted;
+  readonly name: string;
+}
+
+const before =
+  /除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|撇开|不要|不看|不算|不含|不包括|不包含|别算上?|而?不是|并非|\b(?:except(?: for)?|besides|apart from|other than|aside from|excluding|leaving out|not counting|but not|not (?:in|from|of|by|for))\b/gi;
+const after = /^\s*(?:的|项目|组件)?\s*(?:之外|以外|除外|外|不算|不要|就算了|就免了|那个不算)/;
+const joint = /^\s*(?:和|与|跟|及|以及|还有|、|,|，|\band\b|\bor\b)\s*(?:the\s+)?/i;
+/** What stands between the cue and the name. */
+const filler =
+  /^\s*(?:掉|了|项目|组件|属于|the\b|project\b|component\b|those\b|ones?\b|of\b|in\b|from\b)*\s*/i;
+const token = /^@?[a-z0-9][\w./:+-]*(?:\/[\w.-]+)*/i;
+
+/** Take what is not wanted out of a text, with the words that say so; what is not known by its name stays, and is named as left out. */
+export function takeExceptions(text: Cutting, names: Names): Exception[] {
+  const found: Exception[] = [];
+  for (const { index, 0: cue } of text.rest.matchAll(before)) {
+    const start = index + cue.length;
+    const { exceptions, end } = namesFrom(text.rest, start, names);
+    // Who says what something is not may have corrected himself.
+    const isOther = /是|非/.test(cue) && !/^\s*(?:的|负责|处理|发起|名下)/.test(text.rest.slice(end));
+    if (exceptions.length === 0 || isOther || /[是要]$/.test(text.rest.slice(0, index))) continue;
+    found.push(...exceptions);
+    const [closing = ''] = after.exec(text.rest.slice(end)) ?? [];
+    blank(text, index, end + closing.length);
+  }
+  return [...found, ...takeClosed(text, names)];
+}
+
+/** Names after which it is said that they are not wanted: `支付网关除外`. */
+function takeClosed(text: Cutting, names: Names): Exception[] {
+  const closing = /(?:项目|组件)?\s*(?:之外|以外|除外|不算|就算了|就免了)/g;
+  const found: Exception[] = [];
+  for (const { index, 0: words } of text.rest.matchAll(closing)) {
+    const head = text.rest.slice(0, index).trimEnd();
+    const start = Math.max(
+      ...[...head.matchAll(/[\s，,、。；;的]|^/g)].map(({ index: at, 0: one }) => at + one.length),
+    );
+    const one = nameAt(head, start, names);
+    if (one === undefined || one.end !== head.length) continue;
+    found.push(one.exception);
+    blank(text, start, index + words.length);
+  }
+  return found;
+}
+
+/** The names one after the other from a place on: `A、B 和 C`. */
+function namesFrom(text: string, start: number, names: Names) {
+  const exceptions: Exception[] = [];
+  let end = start;
+  let at = start + (filler.exec(text.slice(start))?.[0].length ?? 0);
+  for (let one = nameAt(text, at, names); one !== undefined; one = nameAt(text, at, names)) {
+    exceptions.push(one.exception);
+    end = one.end;
+    const [joined] = joint.exec(text.slice(end)) ?? [];
+    if (joined === undefined) break;
+    at = end + joined.length;
+  }
+  return { exceptions, end };
+}
+
+/** The name that stands at a place: of a project, of a person, or of a component. */
+function nameAt(text: string, at: number, names: Names): { exception: Exception; end: number } | undefined {
+  const rest = text.slice(at);
+  const project = names.projects
+    .filter((name) => name !== '' && rest.toLowerCase().startsWith(plainly(name).toLowerCase()))
+    .toSorted((one, other) => other.length - one.length)[0];
+  if (project !== undefined)
+    return { exception: { kind: 'project', name: project }, end: at + plainly(project).length };
+  const word = token.exec(rest)?.[0].replace(/[.:+-]+$/, '');
+  if (word === undefined || word.length < 2) return undefined;
+  const end = at + word.length;
+  const person = names.people.find((name) => name.toLowerCase() === word.toLowerCase());
+  if (person !== undefined) return { exception: { kind: 'person', name: person }, end };
+  if (word.length < 3 || isEveryday(word)) return undefined;
+  const component = componentMeant(word, names.components);
+  return component === undefined ? undefined : { exception: { kind: 'component', name: component }, end };
+}
+
+function blank(text: Cutting, from: number, to: number): void {
+  text.rest = `${text.rest.slice(0, from)}${' '.repeat(to - from)}${text.rest.slice(to)}`;
+}

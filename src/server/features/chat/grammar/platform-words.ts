@@ -1,0 +1,43 @@
+import type { Role } from '#model';
+import type { accountStates } from '../queries/account-words.ts';
+import type { machineStates } from '../queries/machine-words.ts';
+
+/** Words of those who run the platform: its accounts and its machines. */
+export const platformWords = {
+  accounts: /用户(?!名|协议|数据)|账号|账户|帐号|\b(?:users?|accounts?)\b/,
+  /** What is asked of accounts, and not how something is done with them. */
+  ofAccounts:
+    /多少|几个|哪些|名单|列表|列一?下|有谁|都有|停用|禁用|锁定?|登录|角色|权限|总数|一共|\b(?:how many|which|list|who|locked|disabled|enabled|roles?|log(?:ged)? ?in|signed in)\b/,
+  signedIn: /(?:登录|登陆|上线)过?|\b(?:logg?ed in|sign(?:ed)? in|last login|log in)\b/,
+  working: /正常|健康|在线|可用|活着|掉线|离线|失联|断开|\b(?:ok|up|down|online|offline|alive|healthy)\b/,
+  machines:
+    /节点|集群|(?:检测|扫描|分析|工作)(?:机器?|服务器)|工作机|\b(?:nodes?|clusters?|machines?|workers?)\b/,
+} as const;
+
+const roles: readonly (readonly [RegExp, Role])[] = [
+  [/超级管理员|超管|\bsuper ?admin(?:istrator)?s?\b/, 'superadmin'],
+  [/项目经理|项目管理员|\bproject (?:managers?|admins?)\b|\bpadmins?\b/, 'padmin'],
+  [/管理员|\badmin(?:istrator)?s?\b/, 'admin'],
+  [/专家|\bexperts?\b/, 'expert'],
+  [/普通用户|\b(?:ordinary|normal|regular) users?\b/, 'user'],
+];
+
+export function roleIn(text: string): Role | undefined {
+  return roles.find(([words]) => words.test(text))?.[1];
+}
+
+/** What accounts are asked for by their state. */
+export function accountStateIn(text: string): (typeof accountStates)[number] | undefined {
+  if (!platformWords.accounts.test(text)) return undefined;
+  if (/停用|禁用|\bdisabled\b/.test(text)) return 'disabled';
+  if (/锁(?!文件)|\blocked\b/.test(text)) return 'locked';
+  return /启用|\benabled\b/.test(text) ? 'enabled' : undefined;
+}
+
+/** What machines are asked for by their state. */
+export function machineStateIn(text: string): (typeof machineStates)[number] | undefined {
+  if (!platformWords.machines.test(text)) return undefined;
+  if (/失联|掉线|离线|断开|联系不上|\b(?:silent|offline|lost|down)\b/.test(text)) return 'silent';
+  if (/排空|\bdrain\w*\b/.test(text)) return 'draining';
+  return /(?:已|被)?停(?:止|掉|了)|\bstopped\b/.test(text) ? 'stopped' : undefined;
+}

@@ -1,0 +1,50 @@
+import { severityToWire } from '#contract';
+import type { Severity } from '#model';
+import type { Said } from './language.ts';
+import { pick, type Words } from './phrase-words.ts';
+
+const orders = {
+  newest: { zh: '最新创建的', en: 'were most recently created' },
+  oldest: { zh: '最早创建的', en: 'are the oldest projects' },
+  most_vulnerabilities: { zh: '漏洞最多的', en: 'have the most vulnerabilities' },
+  fewest_vulnerabilities: { zh: '漏洞最少的', en: 'have the fewest vulnerabilities' },
+  most_components: { zh: '组件最多的', en: 'have the most components' },
+  fewest_components: { zh: '组件最少的', en: 'have the fewest components' },
+  most_own_code: { zh: '自研率最高的', en: 'have the most own code' },
+  least_own_code: { zh: '自研率最低的', en: 'have the least own code' },
+  detected_longest_ago: { zh: '最久没有检测的', en: 'were scanned the longest ago' },
+} as const;
+
+/** The query of projects as a question: by the first of its arguments that says which are wanted. */
+export function projectsPhrase({ is, name }: Words): Said {
+  const top =
+    is('limit') === undefined ? { zh: '', en: '' } : { zh: `${name('limit')}个`, en: `top ${name('limit')}` };
+  const owned =
+    is('owner') === undefined
+      ? { zh: '', en: '' }
+      : { zh: `${name('owner')}负责的`, en: `owned by ${name('owner')}` };
+  if (is('order') !== undefined) {
+    const { zh, en } = pick(orders, is('order'));
+    return { zh: `${owned.zh}${zh}${top.zh}项目是哪些？`, en: `Which ${top.en} projects ${owned.en} ${en}?` };
+  }
+  if (is('without') !== undefined) {
+    const severities = [is('without')].flat() as Severity[];
+    return {
+      zh: `哪些项目没有${severities.map(severityToWire).join('、')}漏洞？`,
+      en: `Which projects have no ${severities.join(', ')} vulnerabilities?`,
+    };
+  }
+  if (is('member') !== undefined)
+    return { zh: `${name('member')}参与了哪些项目？`, en: `Which projects does ${name('member')} work on?` };
+  if (is('clean') === true)
+    return { zh: '哪些项目没有漏洞？', en: 'Which projects have no vulnerabilities?' };
+  if (is('undetected') === true)
+    return { zh: '哪些项目还没有检测过？', en: 'Which projects were never scanned?' };
+  if (is('owner') !== undefined)
+    return { zh: `${name('owner')}负责哪些项目？`, en: `Which projects does ${name('owner')} own?` };
+  if (is('name') === undefined) return { zh: '我有哪些项目？', en: 'Which projects do I have?' };
+  return {
+    zh: `名称含「${String(is('name'))}」的项目有哪些？`,
+    en: `Which projects have "${String(is('name'))}" in their name?`,
+  };
+}
