@@ -47,17 +47,22 @@ export async function findVulnerabilities(
 ): Promise<VulnerabilityFindings> {
   const subjects = components.map(subjectOf);
   const answer = await knowledge.vulnerabilitiesOf(packagesOf(subjects));
-  const candidates = new Map<string, readonly Candidate[]>();
+  const matched: (Matched | undefined)[] = components.map(() => undefined);
+  // All components of a package at once: what is known of it is looked at while it is at hand, and forgotten after.
+  for (const places of placesByPackages(subjects)) {
+    const known = candidatesOf(subjects[places[0] ?? 0]?.packages ?? [], answer);
+    for (const place of places) {
+      const [component, subject] = [components[place], subjects[place]];
+      if (component === undefined || subject === undefined) continue;
+      matched[place] = { found: findingsOf(component, subject, known), isKnown: known.length > 0 };
+    }
+  }
   const findings: Finding[] = [];
   const undetected: (Undetected & UndetectedComponent)[] = [];
   components.forEach((component, index) => {
-    const subject = subjects[index] ?? subjectOf(component);
-    const key = keyOf(subject);
-    const known = candidates.get(key) ?? candidatesOf(subject.packages, answer);
-    candidates.set(key, known);
-    const found = findingsOf(component, subject, known);
+    const { found, isKnown } = matched[index] ?? { found: nothingFound, isKnown: false };
     for (const finding of found) findings.push(finding);
-    const because = found.length > 0 ? undefined : whyUndetected(component, known.length > 0, knowledge);
+    const because = found.length > 0 ? undefined : whyUndetected(component, isKnown, knowledge);
     if (because === undefined) return;
     const { purl, name, ecosystem } = component;
     undetected.push({ purl, name, ecosystem, because });
@@ -166,6 +171,25 @@ function subjectOf({ purl, version }: Pick<MatchedComponent, 'purl' | 'version'>
   return { packages: repository === undefined ? [key] : [key, `pkg:github/${repository}`], version };
 }
 
+/** What matching one component came to. */
+interface Matched {
+  readonly found: readonly Finding[];
+  /** The knowledge speaks of the package, whatever the version. */
+  readonly isKnown: boolean;
+}
+
+/** The places of the subjects that have the same packages, together. */
+function placesByPackages(subjects: readonly Subject[]): Iterable<readonly number[]> {
+  const byKey = new Map<string, number[]>();
+  for (const [place, subject] of subjects.entries()) {
+    const key = keyOf(subject);
+    const places = byKey.get(key);
+    if (places === undefined) byKey.set(key, [place]);
+    else places.push(place);
+  }
+  return byKey.values();
+}
+
 /** The packages of a subject as one text; of a single one its own, which need not be made. */
 function keyOf({ packages }: Subject): string {
   return packages.length === 1 ? (packages[0] ?? '') : packages.join();
@@ -196,9 +220,9 @@ function candidatesOf(packages: readonly string[], answer: Answer): readonly Can
   const known = distinctOf(packages, answer);
   if (known.length === 0) return nothingKnown;
   return known
-    .map((vulnerability) => speakOf(packages, vulnerability))
+    .map((vulnerability) => ({ id: primaryId(vulnerability), ...speakOf(packages, vulnerability) }))
     .filter(({ statements }) => statements.length > 0)
-    .sort((a, b) => (primaryId(a.vulnerability) < primaryId(b.vulnerability) ? -1 : 1));
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 function speakOf(packages: readonly string[], vulnerability: VulnerabilityFacts): Candidate {
