@@ -129,6 +129,7 @@ export function cloneLines(summary: CloneSummary | undefined): string[] {
   });
   return [
     `代码溯源 ${matchCount} 处: ${[...levels, ...typed].join('，')}；有来源 ${totals.codeLines} 行，未发现来源 ${totals.ownCodeLines} 行`,
+    ...(totals.trivialFileCount ? [`  另有 ${totals.trivialFileCount} 个源文件内容过少，未参与比对`] : []),
     ...origins.slice(0, shownOrigins).map(originLine),
     ...(origins.length > shownOrigins ? [`  另有 ${origins.length - shownOrigins} 个来源项目`] : []),
     ...matches.slice(0, shownMatches).map(matchLine),

@@ -37,6 +37,8 @@ const traceSummary = z.object({
   recognized_lines: z.number().optional(),
   /** Of those, lines that no match covers, of files that lie where a component was found. */
   third_party_lines: z.number().optional(),
+  /** Source files that say too little to be compared, whose lines are own. */
+  trivial_files: z.number().optional(),
   own_lines: z.number(),
   /** 0…1; absent where nothing could be compared, and where it is not known. */
   self_rate: z.number().optional(),

@@ -105,6 +105,8 @@ export interface CloneTotals {
   readonly ownCodeLines: number;
   /** Of the index of known code; 0 when there was nothing to compare with. */
   readonly generation: number;
+  /** Files of code that say too little to be anybody's, and were not compared; absent in results of before. */
+  readonly trivialFileCount?: number | undefined;
 }
 
 const noneOfAnyType = [0, 0, 0, 0, 0];

@@ -118,6 +118,18 @@ describe('findClones', () => {
     expect(matches[0]).toMatchObject({ granularity: 'fragment', functionName: 'answer' });
   });
 
+  it('knows a small file as it is written, and tells how many were too small to be compared', async () => {
+    const small =
+      '/* Takes one argument, and leaves out whatever else is passed to it by who calls it here. */\nint unary(int a)\n{\n  return ary(a, 1);\n}\n';
+    const release = { ...known, files: { 'src/unary.c': small, 'src/one.c': 'int one(void);\n' } };
+    const texts = { 'a.c': small, 'b.c': small.replace('1', '2'), 'c.c': 'int one(void);\n' };
+
+    const { matches, totals } = await find(texts, [release]);
+
+    expect(matches.map(told)).toEqual([['FileRealHash', '1-5', 'github.com/madler/sums@1.0', '1-5']]);
+    expect(totals).toMatchObject({ codeLines: 4, ownCodeLines: 5, trivialFileCount: 1 });
+  });
+
   it('finds nothing in code of its own, and says how much that is', async () => {
     const { matches, totals } = await find({ 'a.c': own }, [known]);
 

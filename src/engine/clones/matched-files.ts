@@ -139,6 +139,7 @@ export class MatchedFiles {
     const { print } = file;
     if (print === undefined) this.totals.add(matches, 0, 0);
     else {
+      if (print.file.real === 0 && matches.length === 0) this.totals.addTrivial();
       const tiles = chosen.flatMap((piece) => piece.tiles);
       this.totals.add(matches, codeLinesOf(print, tiles), new Set(print.lines).size);
     }

@@ -7,6 +7,7 @@ export class CloneTotalsDraft {
   ) as Record<(typeof cloneGranularities)[number], number[]>;
   private codeLines = 0;
   private allLines = 0;
+  private trivialFileCount = 0;
 
   /** A file with all of its matches, the lines of code they cover, each once, and all it has. */
   add(matches: readonly CloneMatch[], coveredLines: number, codeLines: number): void {
@@ -18,8 +19,13 @@ export class CloneTotalsDraft {
     this.allLines += codeLines;
   }
 
+  /** A file with too little in it to be compared, of which nothing was found. */
+  addTrivial(): void {
+    this.trivialFileCount += 1;
+  }
+
   totals(generation: number): CloneTotals {
-    const { counts, codeLines, allLines } = this;
-    return { counts, codeLines, ownCodeLines: allLines - codeLines, generation };
+    const { counts, codeLines, allLines, trivialFileCount } = this;
+    return { counts, codeLines, ownCodeLines: allLines - codeLines, generation, trivialFileCount };
   }
 }

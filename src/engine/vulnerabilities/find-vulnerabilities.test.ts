@@ -179,6 +179,8 @@ describe('findVulnerabilities', () => {
   });
 });
 
+const at = (version: string) => ({ purl: `pkg:npm/a@${version}`, ecosystem: 'npm', version });
+
 describe('firstSafeVersion', () => {
   const compare = versionOrderOf('npm');
   const one = vulnerability('CVE-2020-1', stated('npm', 'a', [interval(['0', '1.2.0'])]));
@@ -192,15 +194,32 @@ describe('firstSafeVersion', () => {
     ['2.0.0', '2.0.1'],
     ['2.0.1', undefined],
   ])('goes past every vulnerability of the package: from %s to %s', (version, safe) => {
-    expect(firstSafeVersion({ purl: `pkg:npm/a@${version}`, version }, [one, two], compare)).toBe(safe);
+    expect(firstSafeVersion(at(version), [one, two], compare)).toBe(safe);
   });
 
   it('names none when an interval has no end', () => {
     const endless = vulnerability('CVE-2020-3', stated('npm', 'a', [interval(['0', undefined])]));
 
-    expect(
-      firstSafeVersion({ purl: 'pkg:npm/a@1.0.0', version: '1.0.0' }, [one, endless], compare),
-    ).toBeUndefined();
+    expect(firstSafeVersion(at('1.0.0'), [one, endless], compare)).toBeUndefined();
+  });
+
+  describe('of a package that was repaired in what was to be tried out', () => {
+    const old = vulnerability('CVE-2024-1', stated('npm', 'a', [interval(['2.0.0', '3.0.0-alpha.0'])]));
+
+    it.each([
+      ['who uses a release is told no version where only that one is known', '2.6.10', [], undefined],
+      ['who uses a release is told the first release', '2.6.10', ['3.0.2', '3.0.0', '3.0.0-beta.1'], '3.0.0'],
+      [
+        'neither what has a hyphen nor an older or affected version',
+        '2.6.10',
+        ['3.1.0-next', '2.7.0'],
+        undefined,
+      ],
+      ['who tries things out already is told what is to be tried out', '2.7.0-beta.1', [], '3.0.0-alpha.0'],
+      ['but a release where there is one', '2.7.0-beta.1', ['3.0.0'], '3.0.0'],
+    ])('%s', (_, version, published, safe) => {
+      expect(firstSafeVersion(at(version), [old], compare, published)).toBe(safe);
+    });
   });
 
   it('is never included by any statement, and always later', () => {
@@ -223,8 +242,6 @@ describe('leastAffectedVersion', () => {
   const first = vulnerability('CVE-2020-1', stated('npm', 'a', [interval(['0', '1.2.0'])]));
   const second = vulnerability('CVE-2020-2', stated('npm', 'a', [interval(['0', '1.4.0'])]));
   const late = vulnerability('CVE-2020-4', stated('npm', 'a', [interval(['1.5.0', '1.6.0'])]));
-  const at = (version: string) => ({ purl: `pkg:npm/a@${version}`, version });
-
   it('is the lowest of those that the fewest vulnerabilities include', () => {
     expect(leastAffectedVersion(at('1.0.0'), [endless, first, second, late], compare)).toEqual({
       version: '1.4.0',

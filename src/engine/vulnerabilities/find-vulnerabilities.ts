@@ -14,12 +14,12 @@ import type { Knowledge } from '../knowledge.ts';
 import {
   findRange,
   isAffected,
-  isPreRelease,
   laterRepairs,
   type Repair,
   repairedVersions,
   repairsOf,
 } from './affected-versions.ts';
+import { isUnreleased } from './latest-version.ts';
 import { isOfDistribution, packageOfRelease, readDistributionPackage } from './distributions.ts';
 import { notesOnUndetected, type Undetected, whyUndetected } from './undetected.ts';
 import { type CompareVersions, isComparable, versionOrderOf } from './version-order.ts';
@@ -84,20 +84,35 @@ export async function packageVulnerabilities(
 }
 
 /**
- * The lowest version named as a repair that is later than the component's own and that no vulnerability of the
- * package includes; `undefined` when none is named, or when the component has no version.
+ * The lowest of the versions that are named as repairs, or are `published`, that is later than the component's own and
+ * that no vulnerability of the package includes; `undefined` when none is known, or when the component has no version.
+ *
+ * Who uses a release is not told to use what is to be tried out: `<3.0.0-alpha.0` only says that 2.x was never repaired.
  */
 export function firstSafeVersion(
-  component: Pick<Component, 'purl' | 'version'>,
+  component: Pick<Component, 'purl' | 'version' | 'ecosystem'>,
   vulnerabilities: readonly VulnerabilityFacts[],
   compare: CompareVersions,
+  published: readonly string[] = [],
 ): string | undefined {
   const { packages, version } = subjectOf(component);
   if (version === undefined) return undefined;
+  const may = advisable(component.ecosystem, version);
   const statements = vulnerabilities.flatMap((vulnerability) =>
     speakOf(packages, vulnerability).statements.map(({ versions }) => versions),
   );
-  return repairedVersions(version, statements, compare)[0];
+  const isLater = (one: string) => isComparable(one) && compare(one, version) > 0;
+  const isSafe = (one: string) => !statements.some((statement) => isAffected(one, statement, compare));
+  const others = published.filter((one) => isLater(one) && isSafe(one));
+  const candidates = [...repairedVersions(version, statements, compare), ...others].filter(may);
+  const releases = candidates.filter((one) => !isUnreleased(component.ecosystem, one));
+  return (releases.length > 0 ? releases : candidates).sort(compare)[0];
+}
+
+/** Tells which versions may be advised to who uses `own`: releases, and what is to be tried out to who does so already. */
+function advisable(ecosystem: string, own: string): (version: string) => boolean {
+  const isBold = isUnreleased(ecosystem, own);
+  return (version) => isBold || !isUnreleased(ecosystem, version);
 }
 
 /** So many of the latest repaired versions are tried when none is free of vulnerabilities. */
@@ -114,7 +129,7 @@ export interface LesserEvil {
  * several; `undefined` unless that is fewer than include the component's own. For packages without a safe version.
  */
 export function leastAffectedVersion(
-  component: Pick<Component, 'purl' | 'version'>,
+  component: Pick<Component, 'purl' | 'version' | 'ecosystem'>,
   vulnerabilities: readonly VulnerabilityFacts[],
   compare: CompareVersions,
 ): LesserEvil | undefined {
@@ -127,7 +142,7 @@ export function leastAffectedVersion(
     known.filter((statements) => statements.some((statement) => isAffected(version, statement, compare)))
       .length;
   const tried = [...new Set(known.flat().flatMap(fixedVersions))]
-    .filter((version) => compare(version, own) > 0 && !isPreRelease(version))
+    .filter((version) => compare(version, own) > 0 && !isUnreleased(component.ecosystem, version))
     .sort(compare)
     .slice(-mostTried);
   let best: LesserEvil = { version: own, remaining: remainingIn(own) };

@@ -36,5 +36,10 @@ function isLater(ecosystem: string, compare: CompareVersions, version: string, t
 /** Releases above pre-releases above what has no place in the order. */
 function rankOf(ecosystem: string, version: string): number {
   if (!isComparable(version)) return 0;
-  return isPreRelease(version) || (semantic.has(ecosystem) && /^[^+]*-/.test(version)) ? 1 : 2;
+  return isUnreleased(ecosystem, version) ? 1 : 2;
+}
+
+/** Whether a version is one to be tried out, by its words or as its ecosystem says it. */
+export function isUnreleased(ecosystem: string, version: string): boolean {
+  return isPreRelease(version) || (semantic.has(ecosystem) && /^[^+]*-/.test(version));
 }

@@ -8,8 +8,8 @@ export function hasOldPrints({ state }: StoreView): boolean {
   return state.generation > 0 && state.prints !== currentPrints;
 }
 
-/** The first prints that have what functions do. */
-const printsOfText = 2;
+/** The first prints that have small files as they are written. */
+const printsOfText = 4;
 
 /**
  * Print all texts that are kept once more, where an older program has printed them: then all that is asked is there. Of programs

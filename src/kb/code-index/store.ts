@@ -25,9 +25,9 @@ export interface IndexState {
 
 /**
  * Counted up when `printCode` prints more than before, or functions of programs are recognized otherwise. 2: what functions do
- * (Type-4). 3: code of RISC-V and MIPS.
+ * (Type-4). 3: code of RISC-V and MIPS. 4: small files as they are written.
  */
-export const currentPrints = 3;
+export const currentPrints = 4;
 
 /** The state of an index that nothing was ever added to. */
 export const emptyState: IndexState = {

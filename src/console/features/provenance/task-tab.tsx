@@ -43,6 +43,9 @@ function FoundOrigins(props: ResultTabProps) {
             <Figures summary={summary} />
             <ThirdParty lines={summary.third_party_lines} />
             <Recognized lines={summary.recognized_lines} />
+            {summary.trivial_files !== undefined && (
+              <p className="muted small">{texts.trivialFiles(summary.trivial_files)}</p>
+            )}
             {summary.origins === 0 ? (
               <EmptyState text={texts.none} hint={texts.noneHint} />
             ) : (

@@ -36,6 +36,8 @@ export const provenanceTexts = {
   thirdParty: (lines: number) =>
     `另有 ${countText(lines)} 行没有溯源匹配，但所在文件属于已识别的组件或第三方目录，自研率中已扣除，见`,
   thirdPartyWhere: '组件',
+  trivialFiles: (count: number) =>
+    `${countText(count)} 个源文件内容过少（不足 100 字节或 10 个词法单元，如仅转出另一模块），未参与比对`,
   recognized: (lines: number) =>
     `另有 ${countText(lines)} 行没有溯源匹配，但所在函数与已知漏洞修复前后的代码一致或相似，属于其他项目，自研率中已扣除，见`,
   recognizedWhere: '函数级漏洞',

@@ -69,6 +69,17 @@ describe('printCode', () => {
     expect(fingerprintsOf(print(''))).toHaveLength(0);
   });
 
+  it('knows a small file only as it is written, and a trivial one not at all', () => {
+    const small =
+      '/**\n * Takes one argument and leaves the others out, whatever is passed.\n */\nint unary(int a)\n{\n  return ary(a, 1);\n}\n';
+    const { file } = print(small);
+
+    expect(file).toEqual({ real: expect.any(Number), valid: 0, token: 0 });
+    expect(file.real).not.toBe(0);
+    expect(print(small.replace('whatever', 'no matter what')).file.real).not.toBe(file.real);
+    expect(print('int unary(int a)\n{\n  return ary(a, 1);\n}\n').file.real).toBe(0);
+  });
+
   it('finds no fragments in lists of imports and in tables of literals', () => {
     const imports = Array.from({ length: 60 }, (_, n) => `import a.b.c${n};`).join('\n');
     const table = `int t[] = {${Array.from({ length: 300 }, (_, n) => `0x${n.toString(16)}`).join(', ')}};`;

@@ -6,6 +6,7 @@ import { detectLanguage, mayBeSource } from '../languages/detect.ts';
 import { maxSourceBytes } from '../measure-file.ts';
 import { CodeReader } from '../read-code.ts';
 import { toUtf8 } from '../to-utf8.ts';
+import type { Tokens } from '../tokens.ts';
 import { traitsOf } from '../traits.ts';
 import { fingerprint, PrintKind } from './fingerprint.ts';
 import { FunctionPrinter } from './function-prints.ts';
@@ -32,7 +33,7 @@ export function printCode(path: string, content: Uint8Array): CodePrint | undefi
     exact,
     blind,
     lines,
-    file: fileForms(blind, tokens.lineCount),
+    file: fileForms(blind, tokens),
     ...(isGenerated ? noBlocks : blocksOf(blind, isDense)),
     functions: functions.print(read, spansOf(read), columns, 'whole'),
   };
@@ -71,9 +72,12 @@ function spansOf({ code, language, isDense, isGenerated }: ReadSource): readonly
   return isDense || isGenerated ? [] : functionSpansOf(language, code);
 }
 
-/** A file with fewer tokens that count, or fewer different ones, is everybody's. */
+/** A file with fewer tokens that count, or fewer different ones, is everybody's, but for copies with every comment. */
 const fewestTokens = 30;
 const fewestDifferent = 8;
+/** Smaller ones are trivial: `module.exports = require('./each');` is nobody's. */
+const fewestTokensAsWritten = 10;
+const fewestBytesAsWritten = 100;
 /** Lines that are longer on average are minified. */
 const denseBytes = 300;
 
@@ -93,18 +97,22 @@ const streams = new Streams();
 const variety = new Variety();
 const functions = new FunctionPrinter(streams, variety);
 
-function fileForms(blind: Int32Array, lineCount: number): FormPrints {
+/** Of a file with little code only what is written, comments included, tells where it comes from. */
+function fileForms(blind: Int32Array, { lineCount, byteCount }: Tokens): FormPrints {
   const { length } = blind;
+  if (length < fewestTokensAsWritten || byteCount < fewestBytesAsWritten) return trivial;
+  const { real: written, exact, blind: token } = streams;
+  const real = fingerprint(PrintKind.fileReal, written.first(0, lineCount), written.second(0, lineCount));
   if (length < fewestTokens || variety.of(blind, 0, length, fewestDifferent) < fewestDifferent)
-    return { real: 0, valid: 0, token: 0 };
-  const { real, exact, blind: token } = streams;
+    return { ...trivial, real };
   return {
-    real: fingerprint(PrintKind.fileReal, real.first(0, lineCount), real.second(0, lineCount)),
+    real,
     valid: fingerprint(PrintKind.fileValid, exact.first(0, length), exact.second(0, length)),
     token: fingerprint(PrintKind.fileToken, token.first(0, length), token.second(0, length)),
   };
 }
 
+const trivial: FormPrints = { real: 0, valid: 0, token: 0 };
 const noBlocks = { blocks: new Float64Array(0), blockTokens: new Uint32Array(0) };
 
 function blocksOf(blind: Int32Array, isDense: boolean): Pick<CodePrint, 'blocks' | 'blockTokens'> {

@@ -109,6 +109,6 @@ function countIds(ids: (severity: Severity) => readonly string[]): SeverityCount
 function suggestionOf({ safe_version: safe, ids_by_severity: ids, ...stored }: StoredComponent): string {
   if (safe !== '') return `建议升级到 ${safe} 或更高的安全版本`;
   const { lesser_version: lesser, lesser_remaining: remaining } = stored;
-  if (lesser !== '') return `没有已知的无漏洞版本；升级到 ${lesser} 后仍有 ${remaining} 个已知漏洞`;
-  return Object.keys(ids).length === 0 ? '' : '知识库中暂无不受影响的更高版本';
+  if (lesser !== '') return `没有已知的无漏洞正式版本；升级到 ${lesser} 后仍有 ${remaining} 个已知漏洞`;
+  return Object.keys(ids).length === 0 ? '' : '知识库中暂无不受影响的更高正式版本';
 }

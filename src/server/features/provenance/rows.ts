@@ -102,6 +102,7 @@ export function toSummary(figures: TaskFigures): provenance.TraceSummary | undef
     clone_lines: lines.copied,
     ...(figures.recognizedLines ? { recognized_lines: figures.recognizedLines } : {}),
     ...(figures.thirdPartyLines ? { third_party_lines: figures.thirdPartyLines } : {}),
+    ...(clones.trivialFileCount ? { trivial_files: clones.trivialFileCount } : {}),
     own_lines: lines.own,
     ...(lines.rate === undefined ? {} : { self_rate: lines.rate }),
     ...(unreadPackages ? { unread_packages: unreadPackages } : {}),

@@ -97,7 +97,7 @@ export async function componentVersions(sources: VersionSources): Promise<Compon
         ? undefined
         : isSafe(own)
           ? described
-          : firstSafeVersion(own, vulnerabilities, compare),
+          : firstSafeVersion(own, vulnerabilities, compare, sources.published),
     isMatched: isKnown && described !== undefined && isComparable(described),
     idsBySeverity: bySeverity(
       findings.filter(({ component }) => component === own?.purl).map((one) => one.vulnerability),

@@ -140,6 +140,7 @@ export const cloneTotals = exactly<CloneTotals>({
   codeLines: count,
   ownCodeLines: count,
   generation: count,
+  trivialFileCount: count.optional(),
 });
 
 export const embeddedProject = exactly<EmbeddedProject>({
