@@ -1,5 +1,6 @@
 import { type ChangeRecord, currentManifest, type ImportSummary, writeRecord } from '#kb';
 import { hostname, userInfo } from 'node:os';
+import { isThere } from './places.ts';
 
 /** What a command is about to change. */
 export type WantedChange = Pick<ChangeRecord, 'kind' | 'name'> & { readonly sizeBytes?: number };
@@ -20,7 +21,7 @@ export async function recorded<Answer>(
   work: () => Promise<MadeChange<Answer>>,
 ): Promise<Answer> {
   const startedAt = new Date().toISOString();
-  const generationBefore = (await currentManifest(knowledge))?.generation;
+  const generationBefore = await generationOf(knowledge);
   const leave = async (end: Pick<ChangeRecord, 'reason' | 'summary'>) =>
     writeRecord(knowledge, {
       ...wanted,
@@ -30,7 +31,7 @@ export async function recorded<Answer>(
       startedAt,
       finishedAt: new Date().toISOString(),
       ...(generationBefore === undefined ? {} : { generationBefore }),
-      ...generationIn((await currentManifest(knowledge))?.generation),
+      ...generationIn(await generationOf(knowledge)),
       ...end,
     });
   try {
@@ -38,9 +39,20 @@ export async function recorded<Answer>(
     await leave(summary === undefined ? {} : { summary });
     return answer;
   } catch (error) {
-    await leave({ reason: error instanceof Error ? error.message : String(error) });
+    // Where there is no knowledge nothing was changed, and no folder is made to say so. What failed counts, not its record.
+    if (await isThere(knowledge)) await leave({ reason: reasonOf(error) }).catch(() => undefined);
     throw error;
   }
+}
+
+/** What serves; `undefined` also where that cannot be read: a command may be about to mend it. */
+async function generationOf(knowledge: string): Promise<number | undefined> {
+  const manifest = await currentManifest(knowledge).catch(() => undefined);
+  return manifest?.generation;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function generationIn(generation: number | undefined) {

@@ -73,7 +73,7 @@ async function startParts(
   const folder = await makeDataFolder(config.dataFolder);
   const log = makeLog(config.logLevel, (line) => void process.stdout.write(line), { process: 'server' });
   const { reach, databaseFolder } = await reachDatabase(config, { say, log }, undo);
-  const open = openDatabase(reach, { max: 20, statementTimeoutMs, onError: () => undefined });
+  const open = openDatabase(reach, { max: 20, kept: 5, statementTimeoutMs, onError: () => undefined });
   undo.push(() => open.close());
   await checkDatabase(open.database);
   await refuseUnfinishedMove(open.database);

@@ -39,11 +39,17 @@ describe.skipIf(browser === undefined)('what a detection leaves out, in a real b
       buffer: archive,
     });
 
+    await dialog.getByRole('button', { name: '预检' }).click();
+    const preview = dialog.getByRole('region', { name: '预检', exact: true });
+    await preview.getByText('预计耗时').waitFor();
+    expect(await preview.innerText()).not.toContain('不检测');
+
     await dialog.getByText('检测项与忽略路径').click();
     await dialog.getByText('快速', { exact: true }).click();
     await dialog.getByLabel('忽略路径').fill('../elsewhere');
     await dialog.getByText('不含 ./ 与 ../').waitFor();
     await dialog.getByLabel('忽略路径').fill('# 文档\ndocs/');
+    await preview.getByText('函数级与代码级漏洞、代码溯源、静态分析').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: '开始检测' }).click();
 

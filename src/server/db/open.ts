@@ -23,6 +23,8 @@ export function openDatabase(
   reach: Reach,
   options: {
     readonly max: number;
+    /** How many connections stay open when nobody asks anything. */
+    readonly kept?: number;
     readonly statementTimeoutMs: number;
     readonly onError: (error: Error) => void;
     /** What the database calls these connections; health tells by it when a worker last asked something. */
@@ -35,7 +37,9 @@ export function openDatabase(
     ...reach,
     max: options.max,
     statement_timeout: options.statementTimeoutMs,
-    connectionTimeoutMillis: options.patienceMs ?? 5_000,
+    connectionTimeoutMillis: options.patienceMs ?? usualPatienceMs,
+    min: options.kept ?? 0,
+    idleTimeoutMillis: idleMs,
     ...(options.patienceMs !== undefined && { query_timeout: options.patienceMs }),
     keepAlive: true,
     application_name: options.name ?? 'suxi',
@@ -45,6 +49,13 @@ export function openDatabase(
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [cleansTexts] });
   return { database, pool, close: () => database.destroy() };
 }
+
+/**
+ * A connection is made in several steps, each of which waits for a turn of two processes: where an analysis has taken
+ * all processors that is seconds, and five of them were too few. One that is open waits for nothing.
+ */
+const usualPatienceMs = 20_000;
+const idleMs = 5 * 60_000;
 
 /** What workers call their connections. */
 export const workerName = 'suxi worker';
@@ -71,6 +82,14 @@ export function isDatabaseAway(error: unknown): boolean {
     /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       message,
     )
+  );
+}
+
+/** Whether no connection came free, or could be made, in time: there is a database, and too much to do. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const { message = '' } = (error ?? {}) as { message?: string };
+  return /^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/.test(
+    message,
   );
 }
 

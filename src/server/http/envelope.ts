@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { isDatabaseAway } from '../db/open.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../db/open.ts';
 import { isDiskFull } from '../disk/space.ts';
 import type { StreamedList } from './list.ts';
 import { DeadSession, Refusal } from './refusal.ts';
@@ -70,6 +70,7 @@ function judge(error: unknown): Judgement {
   if (error instanceof DeadSession) {
     return { httpStatus: 401, code: 401, text: tokenExpired, message: '登录或分享链接已失效' };
   }
+  if (isDatabaseBusy(error)) return { httpStatus: 503, code: 503, text: '服务器繁忙，请稍后再试' };
   if (isDatabaseAway(error)) return { httpStatus: 503, code: 503, text: '数据库暂时无法连接，请稍后再试' };
   if (isDiskFull(error))
     return { httpStatus: 200, code: 507, text: '服务器磁盘空间不足，请联系管理员清理磁盘' };

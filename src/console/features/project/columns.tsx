@@ -17,7 +17,7 @@ export const projectColumns: readonly Column[] = [
   {
     key: 'name',
     title: texts.name,
-    width: 195,
+    width: 180,
     isFirm: true,
     isSortable: true,
     fixed: 'left',
@@ -45,6 +45,7 @@ export const projectColumns: readonly Column[] = [
     key: 'level',
     title: texts.level,
     width: 90,
+    isHiddenAtFirst: true,
     filter: { choices: projectLevels.map((level) => ({ value: level, label: levelWords[level] })) },
     render: (row) => levelWords[row.level],
   },

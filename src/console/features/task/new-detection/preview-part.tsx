@@ -113,14 +113,17 @@ function PreviewFacts({ preview }: { readonly preview: Preview }) {
 function Manifests({ preview: { manifests, manifest_total: total } }: { readonly preview: Preview }) {
   if (total === 0) return texts.previewNone;
   return (
-    <ul className="preview-manifests">
-      {manifests.map(({ path, type, ignored }) => (
-        <li key={path} className="break-anywhere">
-          {path} <span className="muted">{ignored ? `${type}，${texts.previewIgnoredMark}` : type}</span>
-        </li>
-      ))}
-      {total > manifests.length && <li className="muted">{texts.previewMore(countText(total))}</li>}
-    </ul>
+    // What scrolls must be reached by the keyboard.
+    <div className="preview-manifests" role="region" aria-label={texts.previewManifests} tabIndex={0}>
+      <ul>
+        {manifests.map(({ path, type, ignored }) => (
+          <li key={path} className="break-anywhere">
+            {path} <span className="muted">{ignored ? `${type}，${texts.previewIgnoredMark}` : type}</span>
+          </li>
+        ))}
+        {total > manifests.length && <li className="muted">{texts.previewMore(countText(total))}</li>}
+      </ul>
+    </div>
   );
 }
 
