@@ -31,6 +31,8 @@ const asked = z.object({
       .max(mostNamedEntries, `最多指定 ${mostNamedEntries} 个入口点`)
       .optional(),
   ),
+  /** `1`: nothing is named any more. An empty list cannot be told from an absent one. */
+  no_entries: z.enum(['0', '1']).optional(),
 });
 
 /** Start judging which vulnerabilities of a task are reached. A task has one check at a time. */

@@ -13,7 +13,7 @@ import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { ReachTag } from '../../ui/reach-tag.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
-import { moduleWords, reachTexts as texts } from './texts.ts';
+import { languageWords, moduleWords, reachTexts as texts } from './texts.ts';
 
 const reachFilter = { choices: reachabilities.map((value) => ({ value, label: reachWords[value] })) };
 
@@ -107,6 +107,11 @@ export const reachedColumns: readonly DataColumn<ReachedComponent>[] = [
     render: (row) => <ReachTag reachable={row.reachable} />,
   },
   { key: 'chain_count', title: texts.uses, width: 90, align: 'right', render: (row) => row.chain_count },
-  { key: 'languages', title: texts.languages, width: 120, render: (row) => row.languages.join('、') },
+  {
+    key: 'languages',
+    title: texts.languages,
+    width: 120,
+    render: (row) => row.languages.map((id) => languageWords[id] ?? id).join('、'),
+  },
   { key: 'reason', title: texts.reason, width: 320, render: (row) => row.reason },
 ];

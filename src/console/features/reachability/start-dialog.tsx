@@ -25,10 +25,8 @@ export function StartDialog({ taskId, onClose }: StartDialogProps) {
         .map((line) => line.trim())
         .filter((line) => line !== '');
       // A list of nothing would be left out of the call, and mean the same as before.
-      return call(reachability.vulnReachableCheck, {
-        task_id: taskId,
-        entries: named.length === 0 ? '' : named,
-      });
+      const entries = named.length === 0 ? { no_entries: '1' as const } : { entries: named };
+      return call(reachability.vulnReachableCheck, { task_id: taskId, ...entries });
     },
     async onSuccess() {
       await client.invalidateQueries({ queryKey: ['reach-process', taskId] });

@@ -12,13 +12,14 @@ export function reachabilityRoutes(api: Api, store: ReachStore): void {
     serve(
       api,
       call,
-      async ({ task_id, entries }, { caller, note }) => {
+      async ({ task_id, entries, no_entries: isNone }, { caller, note }) => {
         note({ object: task_id });
         const task = await visibleTask(store, caller, task_id);
         if (task.status !== 'finished' && task.status !== 'partial')
           throw new Refusal(409, 'task-not-finished', '检测尚未完成，完成后可发起可达性分析');
         refuseErased(task);
-        return { job_id: await store.ask(task.task_id, caller.uid, entries) };
+        const named = isNone === '1' ? [] : entries;
+        return { job_id: await store.ask(task.task_id, caller.uid, named) };
       },
       { perMinute: () => api.limits.checksPerMinute },
     );
