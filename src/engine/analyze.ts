@@ -72,8 +72,9 @@ export async function analyze(
   const avoid = new Map([...unopened, ...[...ignored].map((path) => [path, ignoredReason] as const)]);
   const readings = new Remembered<readonly ReadPackageFile[]>();
   const inventory = await run('inventory', async (progress) => {
+    const archive = source.kind === 'archive' ? source.name : undefined;
     const whole = tree.or(() => treeOf(unpacked.tree, tools.blobs));
-    const stated = await readPackageFiles(whole, tools.read.packages, avoid, progress);
+    const stated = await readPackageFiles(whole, tools.read.packages, avoid, progress, archive);
     const read = await addSboms(whole, stated, tools.read.sboms, avoid);
     const said = read.notes.filter(({ reason }) => reason !== ignoredReason);
     const notes = [...said, ...notesOnNothingRead(read.readings.length)];

@@ -11,6 +11,8 @@ export interface PackageFile {
   readonly file: UploadFile;
   readonly ecosystem: Ecosystem;
   readonly reader: PackageFileReader;
+  /** The path that it is read by, where that is not its own: in an upload that is a package file itself. */
+  readonly readAs?: string | undefined;
 }
 
 /** What a package file was read as. */
@@ -22,14 +24,15 @@ export interface ReadPackageFile extends Omit<PackageFile, 'file'> {
 }
 
 /** A reading without its reader, which its path names: plain values, to be kept. */
-export interface ListedReading extends Pick<ReadPackageFile, 'path' | 'reading' | 'layer'> {
+export interface ListedReading extends Pick<ReadPackageFile, 'path' | 'readAs' | 'reading' | 'layer'> {
   /** It is that of a bill of materials, which no path names. */
   readonly isSbom?: true;
 }
 
-export function listReading({ path, reading, layer, reader }: ReadPackageFile): ListedReading {
+export function listReading({ path, readAs, reading, layer, reader }: ReadPackageFile): ListedReading {
   return {
     path,
+    ...(readAs !== undefined && { readAs }),
     reading,
     ...(layer !== undefined && { layer }),
     ...(reader === sbomReader && { isSbom: true as const }),
@@ -38,17 +41,36 @@ export function listReading({ path, reading, layer, reader }: ReadPackageFile): 
 
 /** The reading that was listed; none when its file has no reader any more. */
 export function readingOf({ isSbom, ...listed }: ListedReading): ReadPackageFile[] {
-  const found = isSbom === true ? sbomFileReader : findReader(listed.path);
+  const found = isSbom === true ? sbomFileReader : findReader(listed.readAs ?? listed.path);
   return found === undefined ? [] : [{ ...listed, ...found }];
 }
 
-/** Find the package files of an upload, by their paths alone. */
-export function findPackageFiles(tree: UploadTree): PackageFile[] {
+/**
+ * Find the package files of an upload, by their paths alone. `archive`: the name of the upload; where it is a package file
+ * itself, what describes the package is read as it would be if that file lay in an upload.
+ */
+export function findPackageFiles(tree: UploadTree, archive: string | undefined): PackageFile[] {
   return tree.files.flatMap((file) => {
     const found = findReader(file.path);
-    return found === undefined ? [] : [{ file, ...found }];
+    const packed = archive === undefined ? undefined : describingReader(file, archive);
+    if (packed === undefined) return found === undefined ? [] : [{ file, ...found }];
+    if (found === undefined) return [packed];
+    const own = { file, ...found };
+    // A manifest also says what its package asks for; a jar's says less without the name of the jar.
+    return found.reader !== packed.reader ? [own, packed] : [isJar.test(archive ?? '') ? packed : own];
   });
 }
+
+/** Who reads a file of a package file as the description of the package; what lies in further archives is of others. */
+function describingReader(file: UploadFile, archive: string): PackageFile | undefined {
+  if (!isPackageFile.test(archive) || file.path.includes('!/')) return undefined;
+  const readAs = `${archive}!/${file.path}`;
+  const found = findReader(readAs);
+  return found?.reader.kind === 'package' ? { file, ...found, readAs } : undefined;
+}
+
+const isPackageFile = /\.(?:tgz|nupkg|crate|jar|aar)$/i;
+const isJar = /\.(?:jar|aar)$/i;
 
 /** What came of reading all package files: readings, the fate of every file of the upload, and notes. */
 export interface PackageReadings {
@@ -66,27 +88,28 @@ export async function readPackageFiles(
   read: FileReading['packages'],
   avoid: ReadonlyMap<string, string>,
   progress: (done: number, total: number) => void,
+  archive?: string,
 ): Promise<PackageReadings> {
   const skipped = new Map<string, string>();
-  const packageFiles = findPackageFiles(tree).filter(({ file }) => {
+  const packageFiles = findPackageFiles(tree, archive).filter(({ file }) => {
     const reason = file.sizeBytes > maxPackageFileBytes ? '清单文件超过 64 MB，未解析' : avoid.get(file.path);
     if (reason !== undefined) skipped.set(file.path, reason);
     return reason === undefined;
   });
   const outcomes: (PackageFileReading | string)[] = [];
   // What is included has no reader: asked for itself it says nothing, and only what includes it is heard.
-  const asked = [...packageFiles.map(({ file }) => file), ...includable(tree, packageFiles, avoid)];
-  await read(
-    asked.map(({ path, sha256 }) => ({ path, sha256 })),
-    (heard) => {
-      for (const outcome of heard) outcomes.push(outcome);
-      progress(Math.min(outcomes.length, packageFiles.length), packageFiles.length);
-    },
-  );
+  const asked = [
+    ...packageFiles.map(({ file, readAs }) => ({ path: readAs ?? file.path, sha256: file.sha256 })),
+    ...includable(tree, packageFiles, avoid).map(({ path, sha256 }) => ({ path, sha256 })),
+  ];
+  await read(asked, (heard) => {
+    for (const outcome of heard) outcomes.push(outcome);
+    progress(Math.min(outcomes.length, packageFiles.length), packageFiles.length);
+  });
   const below = await readLowerLayers(packageFiles, outcomes, read);
   const readings: ReadPackageFile[] = [];
   const notes: Note[] = [];
-  for (const [index, { file, ecosystem, reader }] of packageFiles.entries()) {
+  for (const [index, { file, ecosystem, reader, readAs }] of packageFiles.entries()) {
     const reading = outcomes[index] ?? '未能解析';
     if (typeof reading === 'string') {
       skipped.set(file.path, reading);
@@ -96,7 +119,14 @@ export async function readPackageFiles(
     const { path, layer } = file;
     const earlier = below.get(path) ?? [];
     const located = withFirstLayers(reading, earlier);
-    readings.push({ path, ecosystem, reader, reading: located, ...(layer !== undefined && { layer }) });
+    readings.push({
+      path,
+      ecosystem,
+      reader,
+      reading: located,
+      ...(readAs !== undefined && { readAs }),
+      ...(layer !== undefined && { layer }),
+    });
     if (earlier.some(({ outcome }) => typeof outcome === 'string'))
       notes.push({ step: 'components', level: 'warning', path, reason: earlierUnread });
     for (const reason of reading.notes)

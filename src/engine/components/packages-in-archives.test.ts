@@ -29,7 +29,7 @@ async function componentsOf(bytes: Buffer, name: string) {
       readFileSync(blobs.placeOf(sha256 ?? ''));
     await heard([...readTexts(files, { from: 0, to: files.length }, bytesOf, () => {})]);
   };
-  const { readings, notes, files } = await readPackageFiles(tree, read, new Map(), () => {});
+  const { readings, notes, files } = await readPackageFiles(tree, read, new Map(), () => {}, name);
   const { components } = mergeComponents(readings);
   return {
     purls: components.map(({ purl }) => purl),
@@ -269,4 +269,58 @@ it('reads the files that a requirements file includes, whatever their names, and
   expect(purls).toEqual(['pkg:pypi/django@2.2.0', 'pkg:pypi/flask@1.0']);
   expect(notes).toEqual(['第 2 行引用的 app/gone.txt 不在上传内容中，其中的依赖未列出']);
   expect(read).toEqual(['app/more/base.txt', 'app/requirements.txt']);
+});
+
+it.each([
+  [
+    'left-pad-1.3.0.tgz',
+    async () =>
+      makeTarGz({
+        'package/package.json': JSON.stringify({
+          name: 'left-pad',
+          version: '1.3.0',
+          dependencies: { pad: '1.0.0' },
+        }),
+      }),
+    ['pkg:npm/left-pad@1.3.0', 'pkg:npm/pad@1.0.0'],
+  ],
+  [
+    'itoa-0.4.3.crate',
+    async () => makeTarGz({ 'itoa-0.4.3/Cargo.toml': '[package]\nname = "itoa"\nversion = "0.4.3"\n' }),
+    ['pkg:cargo/itoa@0.4.3'],
+  ],
+  [
+    'Some.Json.12.0.1.nupkg',
+    async () =>
+      jar({
+        'Some.Json.nuspec':
+          '<package><metadata><id>Some.Json</id><version>12.0.1</version></metadata></package>',
+      }),
+    ['pkg:nuget/Some.Json@12.0.1'],
+  ],
+  [
+    'guava-18.0.jar',
+    async () => jar({ 'META-INF/MANIFEST.MF': 'Manifest-Version: 1.0\n' }),
+    ['pkg:maven/com.google.guava/guava@18.0'],
+  ],
+  ['core-2.0.jar', async () => jar(pom('core', '2.0')), ['pkg:maven/org.example/core@2.0']],
+  [
+    'a-1.0-py3-none-any.whl',
+    async () => jar({ 'a-1.0.dist-info/METADATA': 'Metadata-Version: 2.1\nName: a\nVersion: 1.0\n' }),
+    ['pkg:pypi/a@1.0'],
+  ],
+])('lists a package that is uploaded alone: %s', async (name, bytes, expected) => {
+  const { purls, notes } = await componentsOf(Buffer.from(await bytes()), name);
+
+  expect(purls).toEqual(expected);
+  expect(notes).toEqual([]);
+});
+
+it('takes no archive of sources for a package', async () => {
+  const content = JSON.stringify({ name: 'shop', version: '1.0.0' });
+  const sources = await makeTarGz({ 'package/package.json': content });
+
+  const { purls } = await componentsOf(sources, 'shop.tar.gz');
+
+  expect(purls).toEqual([]);
 });
