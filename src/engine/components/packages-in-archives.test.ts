@@ -301,7 +301,7 @@ it.each([
   [
     'guava-18.0.jar',
     async () => jar({ 'META-INF/MANIFEST.MF': 'Manifest-Version: 1.0\n' }),
-    ['pkg:maven/com.google.guava/guava@18.0'],
+    ['pkg:maven/guava@18.0'],
   ],
   ['core-2.0.jar', async () => jar(pom('core', '2.0')), ['pkg:maven/org.example/core@2.0']],
   [
