@@ -1,6 +1,7 @@
 import {
   type AccountWords,
   type AffectedProduct,
+  type AffectedSymbols,
   type AffectedVersions,
   type CvssVersion,
   type ExploitForecast,
@@ -35,8 +36,18 @@ interface PackedAdvisory {
   t?: AccountWords;
 }
 
-/** Ecosystem, name, intervals, listed versions, and the purl where it is not the one of the name. */
-type PackedStatement = readonly [string, string, readonly string[], (readonly string[])?, string?];
+/** Ecosystem, name, intervals, listed versions, the purl where it is not the one of the name, and affected functions. */
+type PackedStatement = readonly [
+  string,
+  string,
+  readonly string[],
+  (readonly string[])?,
+  string?,
+  (readonly PackedSymbols[])?,
+];
+
+/** The path of the code, and the names in it. */
+type PackedSymbols = readonly [string, ...string[]];
 
 /** Write an advisory as one line, without its source. */
 export function packAdvisory(advisory: Advisory): string {
@@ -90,18 +101,39 @@ function some<T>(values: readonly T[]): readonly T[] | undefined {
 }
 
 function packStatement(statement: AdvisoryStatement): PackedStatement {
-  const { ecosystem, name, versions } = statement;
+  const { ecosystem, name, versions, symbols } = statement;
   const intervals = versions.intervals.map(packInterval);
-  const purl = statement.package === purlOf(ecosystem, name) ? undefined : statement.package;
-  if (purl !== undefined) return [ecosystem, name, intervals, versions.listed, purl];
+  const purl = statement.package === purlOf(ecosystem, name) ? '' : statement.package;
+  if (symbols !== undefined)
+    return [ecosystem, name, intervals, versions.listed, purl, symbols.map(packSymbols)];
+  if (purl !== '') return [ecosystem, name, intervals, versions.listed, purl];
   return versions.listed.length === 0
     ? [ecosystem, name, intervals]
     : [ecosystem, name, intervals, versions.listed];
 }
 
-function unpackStatement([ecosystem, name, intervals, listed, purl]: PackedStatement): AdvisoryStatement {
-  const versions: AffectedVersions = { intervals: intervals.map(unpackInterval), listed: listed ?? [] };
-  return { package: purl ?? purlOf(ecosystem, name), ecosystem, name, versions };
+function packSymbols({ path, names }: AffectedSymbols): PackedSymbols {
+  return [path, ...names];
+}
+
+function unpackStatement([
+  ecosystem,
+  name,
+  intervals,
+  listed = [],
+  purl = '',
+  symbols,
+]: PackedStatement): AdvisoryStatement {
+  const versions: AffectedVersions = { intervals: intervals.map(unpackInterval), listed };
+  const statement = {
+    package: purl === '' ? purlOf(ecosystem, name) : purl,
+    ecosystem,
+    name,
+    versions,
+  };
+  return symbols === undefined
+    ? statement
+    : { ...statement, symbols: symbols.map(([path, ...names]) => ({ path, names })) };
 }
 
 /** `[1.0 2.0)` in the manner of mathematics; an open end is empty: `( 2.0)`. Versions hold no spaces. */

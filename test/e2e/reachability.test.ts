@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signIn, untilEnded } from '../http/client.ts';
+import { type Client, signIn, untilEnded } from '../http/client.ts';
+import { importAndWait, osvRecord } from '../http/knowledge-import.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { makeZip } from '../make-archives.ts';
 import { seriousBarriers } from './barriers.ts';
@@ -18,15 +19,35 @@ const lock = JSON.stringify({
   },
 });
 
+/** A module of Go with a vulnerability that names its function, and a program that calls it two calls behind a route. */
+const flaw = osvRecord('GO-2099-0001', 'example.com/words', {
+  affected: [
+    {
+      package: { ecosystem: 'Go', name: 'example.com/words' },
+      ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }, { fixed: '2.0.0' }] }],
+      ecosystem_specific: { imports: [{ path: 'example.com/words', symbols: ['Split'] }] },
+    },
+  ],
+});
+const site = {
+  'site/go.mod': 'module example.com/site\n\ngo 1.17\n\nrequire example.com/words v1.0.0\n',
+  'site/main.go':
+    'package main\n\nimport (\n\t"net/http"\n\t"example.com/site/text"\n)\n\nfunc main() {\n\thttp.HandleFunc("/", greet)\n}\n\n' +
+    'func greet(w http.ResponseWriter, r *http.Request) {\n\tw.Write([]byte(text.First(r.URL.Path)))\n}\n',
+  'site/text/first.go':
+    'package text\n\nimport "example.com/words"\n\nfunc First(line string) string {\n\treturn words.Split(line)[0]\n}\n',
+};
+
 describe.skipIf(browser === undefined)('reachability, in a real browser', () => {
   let server: StartedServer;
+  let admin: Client;
   let visitor: Visitor;
   let results: string;
 
   beforeAll(async () => {
     if (browser === undefined) throw new Error('no browser');
     server = await startServer();
-    const admin = await signIn(server.url, 'superadmin', server.adminPassword);
+    admin = await signIn(server.url, 'superadmin', server.adminPassword);
     const archive = makeZip([
       { name: 'shop/package-lock.json', content: lock },
       {
@@ -76,5 +97,32 @@ describe.skipIf(browser === undefined)('reachability, in a real browser', () => 
     await page.getByText('组件可达').click();
     await page.getByRole('button', { name: 'lodash', exact: true }).click();
     await page.getByRole('dialog').getByText('lodash-->lodash.merge').waitFor();
+  });
+
+  it('shows the chain to a function that is reached, and opens the code from it', async () => {
+    const { page } = visitor;
+    await importAndWait(admin, 'flaw.json', JSON.stringify(flaw));
+    const archive = makeZip(Object.entries(site).map(([name, content]) => ({ name, content })));
+    const { body } = await admin.postForm('/analysis/check', [
+      ['project_name', '站点'],
+      ['file', new File([new Uint8Array(archive)], 'site.zip')],
+    ]);
+    await untilEnded(admin, body.data.task_id, 120_000);
+    await page.goto(`${server.url}/analysis/analysis-results/${body.data.task_id}?tab=reachability`);
+    await page.getByRole('button', { name: '发起可达性分析' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '开始分析' }).click();
+    await page.getByRole('button', { name: 'GO-2099-0001' }).click({ timeout: 60_000 });
+
+    const dialog = page.getByRole('dialog');
+    const chain = dialog.getByRole('region', { name: '调用链' });
+    await chain.waitFor();
+    expect(await chain.getByRole('listitem').allInnerTexts()).toEqual([
+      'example.com/site.greet site/main.go:13',
+      'example.com/site/text.First site/text/first.go:6',
+      'example.com/words.Split',
+    ]);
+    expect(await seriousBarriers(page)).toEqual([]);
+    await chain.getByRole('link', { name: 'site/text/first.go:6' }).click();
+    await page.getByText('return words.Split(line)[0]').first().waitFor();
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { FileBlobs } from '../../src/engine/upload/file-blobs.ts';
 import { defaultLimits, UnusableUpload } from '../../src/engine/upload/limits.ts';
+import { listArchive } from '../../src/engine/upload/list-archive.ts';
 import { unpackArchive } from '../../src/engine/upload/unpack.ts';
 import { verifyPackage } from '../../src/kb/package/read-package.ts';
 import { RefusedPackage } from '../../src/kb/package/refused-package.ts';
@@ -63,7 +64,9 @@ export async function archiveTargets(): Promise<FuzzTarget[]> {
 }
 
 async function unpack(bytes: Buffer, name: string): Promise<void> {
-  await unpackArchive(await kept(bytes, name), name, new FileBlobs(folder), { limits });
+  const path = await kept(bytes, name);
+  await listArchive(path, name);
+  await unpackArchive(path, name, new FileBlobs(folder), { limits });
 }
 
 async function kept(bytes: Buffer, name: string): Promise<string> {

@@ -68,6 +68,22 @@ describe('a packed advisory', () => {
     );
   });
 
+  it('keeps which functions are affected', () => {
+    const statement = {
+      package: 'pkg:golang/example.com/words',
+      ecosystem: 'golang',
+      name: 'example.com/words',
+      versions: { intervals: [], listed: [] },
+      symbols: [
+        { path: 'example.com/words', names: ['Split', 'Reader.Next'] },
+        { path: 'example.com/words/all', names: [] },
+      ],
+    };
+    const advisory = { ...emptyAdvisory('golang', 'GO-2021-1'), statements: [statement] };
+
+    expect(unpackAdvisory(packAdvisory(advisory), 'golang')).toEqual(advisory);
+  });
+
   it('keeps a purl that is not the one of the name', () => {
     const statement = {
       package: 'pkg:generic/a%20b',
@@ -124,6 +140,14 @@ describe('the starter', () => {
       const { findings } = await findVulnerabilities([component(ecosystem, name, version)], snapshot);
       expect(findings.map(({ vulnerability }) => vulnerability.ids.cve)).toContain(cve);
     }
+    const gin = await findVulnerabilities(
+      [component('golang', 'github.com/gin-gonic/gin', 'v1.5.0')],
+      snapshot,
+    );
+    const functions = gin.findings.flatMap(({ vulnerability }) =>
+      vulnerability.affected.flatMap(({ symbols = [] }) => symbols.flatMap(({ names }) => names)),
+    );
+    expect(functions).toContain('Default');
     const fixed = await findVulnerabilities(
       [component('maven', 'org.apache.logging.log4j:log4j-core', '2.25.0')],
       snapshot,

@@ -35,7 +35,7 @@ export function ReachDetail({ info, close }: DetailContentProps<ReachRow>) {
 
 function Chain({ info: { task_id, frames }, onFollow }: { info: ReachRow; onFollow: () => void }) {
   return (
-    <section aria-label={texts.chain}>
+    <section className="reach-calls" aria-label={texts.chain}>
       <h3>{texts.chain}</h3>
       <ol className="reach-chain">
         {frames.map(({ func, file, line }) => (

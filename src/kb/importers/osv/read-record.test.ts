@@ -42,12 +42,13 @@ const record = {
 };
 
 describe('readOsvRecord', () => {
-  it('reads affected functions as both notations name them', () => {
+  it('reads affected functions as each notation names them', () => {
     const affected = {
       package: { ecosystem: 'PyPI', name: 'pillow' },
       ecosystem_specific: {
         imports: [{ path: 'a/b', symbols: ['C.d'] }],
         affected_functions: ['PIL.ImagePath.Path', 'a.Reader#read(String)', 'alone', 7],
+        affects: { functions: ['smallvec::SmallVec::grow', 'smallvec::smallvec', 'alone::'] },
       },
     };
 
@@ -57,6 +58,7 @@ describe('readOsvRecord', () => {
       { path: 'a/b', names: ['C.d'] },
       { path: 'PIL.ImagePath', names: ['Path'] },
       { path: 'a.Reader', names: ['read'] },
+      { path: 'smallvec', names: ['SmallVec.grow', 'smallvec'] },
     ]);
   });
 

@@ -67,22 +67,36 @@ function readStatement(affected: ForeignObject): AdvisoryStatement[] {
 
 const [mostPaths, mostNames] = [200, 2_000];
 
-/** Affected functions, as the Go vulnerability database and GitHub's advisories name them. */
+/** Affected functions, as the Go vulnerability database, GitHub's advisories and RustSec name them. */
 function readSymbols({ ecosystem_specific: specific }: ForeignObject): AffectedSymbols[] {
   return [...readImports(specific), ...readFunctions(specific)];
 }
 
-/** `affected_functions` of GitHub: `PIL.ImagePath.Path`, `com.acme.Reader#read(String)`; without an owner it tells nothing. */
+/**
+ * `affected_functions` of GitHub: `PIL.ImagePath.Path`, `com.acme.Reader#read(String)`, and `affects.functions` of
+ * RustSec: `smallvec::SmallVec::grow`. Without an owner it tells nothing.
+ */
 function readFunctions(specific: unknown): AffectedSymbols[] {
+  const { affected_functions: ofGithub, affects } = objectOf(specific);
+  const texts = [...textsOf(ofGithub), ...textsOf(objectOf(affects).functions)];
   const names = new Map<string, string[]>();
-  for (const text of textsOf(objectOf(specific).affected_functions).slice(0, mostNames)) {
-    const parts = text.replace(/\(.*$/, '').split(/[.#]|::/);
-    const name = parts.pop();
-    const path = parts.join('.');
-    if (name === undefined || name === '' || path === '') continue;
+  for (const text of texts.slice(0, mostNames)) {
+    const { path, name } = ownerAndName(text.replace(/\(.*$/, ''));
+    if (name === '' || path === '') continue;
     names.set(path, [...(names.get(path) ?? []), name]);
   }
   return [...names].slice(0, mostPaths).map(([path, own]) => ({ path, names: own }));
+}
+
+/** What code imports, and the name in it: a crate as a whole, since what it holds is used without being named. */
+function ownerAndName(text: string): { readonly path: string; readonly name: string } {
+  if (text.includes('::')) {
+    const [path = '', ...within] = text.split('::');
+    return { path, name: within.join('.') };
+  }
+  const parts = text.split(/[.#]/);
+  const name = parts.pop() ?? '';
+  return { path: parts.join('.'), name };
 }
 
 function readImports(specific: unknown): AffectedSymbols[] {
