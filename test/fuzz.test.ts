@@ -65,6 +65,8 @@ const others: readonly string[] = [
   'src/server/delivery/post-json.ts readTarget',
   'src/server/features/sbom/in-thread.ts readInThread',
   // Files that we wrote: generations of knowledge, the index of code, settings of the operator, what the build packed.
+  'src/engine/code/trees/tree-record.ts readRecord',
+  'src/kb/importing/journal.ts readRecords',
   'src/kb/packed-advisory.ts unpackAdvisory',
   'src/kb/code-index/draft.ts readCodeDraft',
   'src/kb/code-index/segments/manifest.ts readSegmentManifest',

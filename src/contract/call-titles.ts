@@ -156,6 +156,7 @@ export const readingTitles: Readonly<Record<string, string>> = {
   '/v1/license/notice': '声明文件',
   '/v1/license/sourceOffer': '应提供的源代码（文件）',
   '/v1/license/policyList': '许可证策略',
+  '/v1/license/endingPolicyList': '将到期的许可证策略',
   '/v1/static/complexity': '函数复杂度',
   '/v1/static/complexityTree': '目录复杂度',
   '/v1/static/list': '代码缺陷列表',

@@ -16,6 +16,7 @@ it('makes the folders, and lets nobody else look into them', async () => {
     'contrasts',
     'knowledge',
     'reports',
+    'trees',
     'uploads',
   ]);
   expect(statSync(folder.uploads).mode & 0o777).toBe(0o700);

@@ -85,6 +85,9 @@ export async function runCheck(
     });
     await trees.take(projectId, scratch);
     return result;
+  } catch (error) {
+    if (error instanceof BrokenCheck) await trees.forget(projectId);
+    throw error;
   } finally {
     settled.abort();
     child.kill('SIGKILL');

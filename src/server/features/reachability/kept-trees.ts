@@ -27,6 +27,11 @@ export class KeptTrees {
     await this.makeRoom();
   }
 
+  /** The next check of a project begins anew: a check that had its pack came to no end. */
+  async forget(projectId: string): Promise<void> {
+    await rm(join(this.folder, projectId), { force: true });
+  }
+
   /** The oldest are removed until the rest is within bounds. */
   private async makeRoom(): Promise<void> {
     const packs = await Promise.all(

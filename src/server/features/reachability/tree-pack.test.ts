@@ -85,6 +85,16 @@ describe('kept trees', () => {
     expect(await kept.find('a')).toBeUndefined();
   });
 
+  it('are forgotten where a check with them came to no end', async () => {
+    const kept = new KeptTrees(folder);
+    await taken(kept, 'a', 1);
+
+    await kept.forget('a');
+    await kept.forget('of a project that has none');
+
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('are removed when nobody has needed them for long', async () => {
     const kept = new KeptTrees(folder, { bytes: 100, days: 30 });
     await taken(kept, 'a', 1);
