@@ -41,8 +41,18 @@ function FoundOrigins(props: ResultTabProps) {
         return (
           <>
             <Figures summary={summary} />
-            <ThirdParty lines={summary.third_party_lines} />
-            <Recognized lines={summary.recognized_lines} />
+            <LeftOut
+              lines={summary.third_party_lines}
+              words={texts.thirdParty}
+              tab="components"
+              where={texts.thirdPartyWhere}
+            />
+            <LeftOut
+              lines={summary.recognized_lines}
+              words={texts.recognized}
+              tab="functions"
+              where={texts.recognizedWhere}
+            />
             {summary.trivial_files !== undefined && (
               <p className="muted small">{texts.trivialFiles(summary.trivial_files)}</p>
             )}
@@ -91,24 +101,21 @@ function Figures({ summary }: { summary: provenance.TraceSummary }) {
   );
 }
 
-/** What the own rate leaves out beside the matches below it: files of components that the known code does not have. */
-function ThirdParty({ lines }: { lines: number | undefined }) {
-  if (lines === undefined) return null;
-  return (
-    <p className="muted small">
-      {texts.thirdParty(lines)}
-      <Link to="?tab=components">{texts.thirdPartyWhere}</Link>
-    </p>
-  );
+interface LeftOutProps {
+  readonly lines: number | undefined;
+  readonly words: (lines: number) => string;
+  /** The tab that lists where they are, and what leads there. */
+  readonly tab: string;
+  readonly where: string;
 }
 
-/** What it leaves out beside them, too: functions that a known repair gives away. */
-function Recognized({ lines }: { lines: number | undefined }) {
+/** Lines that the own rate leaves out beside the matches below it. */
+function LeftOut({ lines, words, tab, where }: LeftOutProps) {
   if (lines === undefined) return null;
   return (
     <p className="muted small">
-      {texts.recognized(lines)}
-      <Link to="?tab=functions">{texts.recognizedWhere}</Link>
+      {words(lines)}
+      <Link to={`?tab=${tab}`}>{where}</Link>
     </p>
   );
 }

@@ -1,31 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languages } from '../languages/list.ts';
+import { grammarCases, grammarFolder } from '../../../../test/grammar-cases.ts';
 import { measureFile } from '../measure-file.ts';
 import { functionsInTree } from './functions-in-tree.ts';
-import { grammars, TreeParser } from './tree-parser.ts';
+import { TreeParser } from './tree-parser.ts';
 
-const folder = join(
-  dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json')),
-  'wasm',
-);
 let parser: TreeParser;
 
 beforeAll(async () => {
-  parser = await TreeParser.open(folder);
+  parser = await TreeParser.open(grammarFolder);
 });
-
-/** Every case of a language that has a grammar. */
-const cases = languages
-  .filter(({ id }) => id in grammars)
-  .flatMap(({ id }) => {
-    const place = join(import.meta.dirname, '../languages', id, 'cases');
-    return readdirSync(place)
-      .filter((name) => !name.endsWith('.json'))
-      .map((name) => ({ id, name, path: join(place, name) }));
-  });
 
 function placesOf(functions: readonly { readonly start: number; readonly end: number }[]): string[] {
   return functions.map(({ start, end }) => `${start}-${end}`);
@@ -46,7 +30,7 @@ const differences: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('functions in the token stream', () => {
-  it.each(cases)('are those of the syntax tree in $id $name', async ({ id, name, path }) => {
+  it.each(grammarCases)('are those of the syntax tree in $id $name', async ({ id, name, path }) => {
     const text = readFileSync(path);
     const tree = await parser.parse(id, text.toString('utf8'));
 

@@ -1,30 +1,16 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Node } from 'web-tree-sitter';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languages } from '../languages/list.ts';
+import { grammarCases, grammarFolder } from '../../../../test/grammar-cases.ts';
 import type { TreeNode } from './tree-node.ts';
 import { readRecord, recordTree } from './tree-record.ts';
-import { grammars, type TreeKeeper, TreeParser } from './tree-parser.ts';
+import { type TreeKeeper, TreeParser } from './tree-parser.ts';
 
-const folder = join(
-  dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json')),
-  'wasm',
-);
 let parser: TreeParser;
 
 beforeAll(async () => {
-  parser = await TreeParser.open(folder);
+  parser = await TreeParser.open(grammarFolder);
 });
-
-const cases = languages
-  .filter(({ id }) => id in grammars)
-  .flatMap(({ id }) => {
-    const place = join(import.meta.dirname, '../languages', id, 'cases');
-    const names = readdirSync(place).filter((name) => !name.endsWith('.json'));
-    return names.map((name) => ({ id, name, text: readFileSync(join(place, name), 'utf8') }));
-  });
 
 /** All that may be asked of a node, its children alike. */
 function described(node: Node | TreeNode, fields: readonly string[]): unknown[] {
@@ -41,7 +27,8 @@ function described(node: Node | TreeNode, fields: readonly string[]): unknown[] 
 }
 
 describe('a tree that was recorded', () => {
-  it.each(cases)('is that of the parser in $id $name', async ({ id, text }) => {
+  it.each(grammarCases)('is that of the parser in $id $name', async ({ id, path }) => {
+    const text = readFileSync(path, 'utf8');
     const tree = await parser.parse(id, text);
     const root = await parser.read(id, text);
     if (tree === undefined || root === undefined) throw new Error('there is a tree of each case');
@@ -78,7 +65,7 @@ describe('a parser with a keeper', () => {
       },
       keep: (key, record) => void kept.set(key, record),
     };
-    const keeping = await TreeParser.open(folder, keeper);
+    const keeping = await TreeParser.open(grammarFolder, keeper);
 
     for (const [language, text] of [
       ['java', 'class A {}'],

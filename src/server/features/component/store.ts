@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isShipped } from '../../db/shipped.ts';
 import { type AuditFilter, type AuditScope, countAudits, findAudits, passesAudit } from '../../db/audits.ts';
 import { adviceLevel, insideScopes, levelOfRisk } from '#model';
 import { type ComponentRisk, componentRisks } from '../../db/component-risk.ts';
@@ -39,9 +40,8 @@ export type ComponentSort = Sort<'name' | 'severity_rank' | 'depth' | 'ecosystem
 const adviceOf = sql<string>`(case ${sql.join(
   componentRisks.map((risk) => {
     const inside = adviceLevel(risk, insideScopes);
-    return sql`when severity = ${sql.lit(risk)} then (case when cardinality(scopes) > 0
-      and scopes <@ ${sql.lit(`{${insideScopes.join(',')}}`)}::text[]
-      then ${sql.lit(String(inside))} else ${sql.lit(String(levelOfRisk[risk]))} end)`;
+    return sql`when severity = ${sql.lit(risk)} then (case when ${isShipped}
+      then ${sql.lit(String(levelOfRisk[risk]))} else ${sql.lit(String(inside))} end)`;
   }),
   sql` `,
 )} end)`;
