@@ -28,6 +28,8 @@ export interface Config {
   readonly dataFolder: string;
   /** A PostgreSQL of one's own; absent: the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** Databases that keep what analyses find, by their URLs, in an order that stays; empty: that of everything else. */
+  readonly shards: readonly string[];
   /** The first password of `superadmin`; absent: a random one. */
   readonly adminPassword: string | undefined;
   readonly logLevel: LogLevel;
@@ -69,6 +71,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: wholeNumber(env, 'SUXI_PORT', 8600, 0, 65_535),
     dataFolder: folderOf(env.SUXI_DATA ?? './data'),
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
+    shards: shardsOf(env.SUXI_SHARDS),
     adminPassword: passwordOf(env.SUXI_ADMIN_PASSWORD),
     logLevel: oneOf(env, 'SUXI_LOG_LEVEL', 'warn', logLevels),
     sessionHours: wholeNumber(env, 'SUXI_SESSION_HOURS', 12, 1, 720),
@@ -196,6 +199,14 @@ export function databaseUrlOf(text: string | undefined, name = 'DATABASE_URL'): 
     throw new ConfigError(`${name} 应形如 postgres://用户:密码@主机:5432/数据库`);
   }
   return text;
+}
+
+/** Databases by their addresses; several are separated by white space or commas. */
+function shardsOf(text = ''): string[] {
+  const urls = text.split(/[\s,]+/).filter((url) => url !== '');
+  const shards = urls.map((url) => databaseUrlOf(url, 'SUXI_SHARDS') ?? '');
+  if (new Set(shards).size < shards.length) throw new ConfigError('SUXI_SHARDS 中的数据库各不相同');
+  return shards;
 }
 
 function passwordOf(text: string | undefined): string | undefined {

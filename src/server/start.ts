@@ -6,7 +6,8 @@ import { ConfigError, type Config, readConfig } from './config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres/start.ts';
 import { UnsupportedPlatform } from './db/embedded-postgres/unsupported-platform.ts';
-import { migrate, NewerSchema } from './db/migrate.ts';
+import { CannotDistribute, migrateWithShards } from './db/shards.ts';
+import { NewerSchema } from './db/migrate.ts';
 import { refuseUnfinishedMove } from './db/unfinished-move.ts';
 import { checkDatabase, holdLock, isDatabaseAway, openDatabase, type Reach, serverLock } from './db/open.ts';
 import { nodeOf } from './features/cluster/node-beat.ts';
@@ -77,7 +78,8 @@ async function startParts(
   undo.push(() => open.close());
   await checkDatabase(open.database);
   await refuseUnfinishedMove(open.database);
-  await migrate(open.database);
+  const handedOut = await migrateWithShards(open.database, config.shards);
+  if (handedOut > 0) say(`检测结果的 ${handedOut} 个数据表已分布到 ${config.shards.length} 个数据库`);
   await sweepDrafts(folder.uploads, await new JobStore(open.database).heldTasks());
   const sandbox = await findSandbox(config.sandbox, config.analysis);
   const warning = sandboxWarning(sandbox);
@@ -227,8 +229,13 @@ function expectedOf(error: unknown): unknown {
   if (isDatabaseAway(error) || /^28|^3D/.test(code)) {
     return new ExpectedFailure(`无法连接数据库：${error.message}`);
   }
-  const isOurs = [ConfigError, DamagedKnowledge, NewerSchema, NoSandbox, UnsupportedPlatform].some(
-    (kind) => error instanceof kind,
-  );
+  const isOurs = [
+    CannotDistribute,
+    ConfigError,
+    DamagedKnowledge,
+    NewerSchema,
+    NoSandbox,
+    UnsupportedPlatform,
+  ].some((kind) => error instanceof kind);
   return isOurs ? new ExpectedFailure(error.message) : error;
 }

@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { resultTables } from '../../src/server/features/task/result-store.ts';
+import { resultTables } from '../../src/server/db/result-tables.ts';
 import { makeZip } from '../make-archives.ts';
 import { vulnerableProject } from '../e2e/vulnerable-project.ts';
 import { addAccount, query } from './accounts.ts';

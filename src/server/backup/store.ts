@@ -77,12 +77,12 @@ export class BackupStore {
     return rows.map(({ id }) => id);
   }
 
-  /** All tables, what is referred to before what refers to it. */
+  /** All tables, those in pieces as one, what is referred to before what refers to it. */
   async tables(): Promise<TableShape[]> {
     const shapes = await this.rows<TableShape>(`
       select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
         and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       group by c.relname order by c.relname`);
     const references = await this.rows<{ from: string; to: string }>(`

@@ -85,9 +85,13 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether no connection came free, or could be made, in time: there is a database, and too much to do. */
+/**
+ * Whether no connection came free, or could be made, in time, or two changed the same at once in a database that keeps
+ * results (40001): there is a database, and too much to do.
+ */
 export function isDatabaseBusy(error: unknown): boolean {
-  const { message = '' } = (error ?? {}) as { message?: string };
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  if (code === '40001') return true;
   return /^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/.test(
     message,
   );

@@ -79,6 +79,7 @@ async function newestDecision(database: Kysely<Schema>, projectId: string): Prom
 
 /** Count the matches of a task anew: in all, and by the project that they come from. */
 export async function renewTraceTotals(transaction: Transaction<Schema>, taskId: string): Promise<void> {
+  await transaction.deleteFrom('clone_origin').where('task_id', '=', taskId).execute();
   await sql`
     insert into clone_origin
     select task_id, project, is_private,
@@ -90,11 +91,7 @@ export async function renewTraceTotals(transaction: Transaction<Schema>, taskId:
       array[${sql.join([0, 1, 2, 3, 4].map((type) => countWhere(sql`clone_type = ${type}`)))}],
       jsonb_build_object(${sql.join(traceStates.map((state) => sql`${state}::text, ${countWhere(sql`state = ${state}`)}`))}),
       case when bool_or(state = 'pending') then 'pending' else mode() within group (order by state) end
-    from clone_match where task_id = ${taskId} group by task_id, project, is_private
-    on conflict (task_id, project, is_private) do update
-      set code_lines = excluded.code_lines, states = excluded.states, state = excluded.state`.execute(
-    transaction,
-  );
+    from clone_match where task_id = ${taskId} group by task_id, project, is_private`.execute(transaction);
   await renewStatistics(transaction, 'clone_origin');
   await keepFigures(transaction, taskId, { traces: await countMatches(transaction, taskId) });
 }

@@ -16,21 +16,36 @@ export function wellDone<Data>(request: FastifyRequest, data: Data): Envelope<Da
 /**
  * An answer whose list is sent as it is read, so that a long one neither fills the memory nor holds others up.
  *
- * When reading fails in the middle the connection breaks off: half a list must not look like a whole one.
+ * What fails before there are rows fails here. When reading fails in the middle the connection breaks off: half a
+ * list must not look like a whole one.
  */
-export function streamed(request: FastifyRequest, list: StreamedList<unknown>): Readable {
-  return Readable.from(pieces(request.id, list), { objectMode: false });
+export async function streamed(
+  request: FastifyRequest,
+  { batches, isTruncated }: StreamedList<unknown>,
+): Promise<Readable> {
+  const rest = batches[Symbol.asyncIterator]();
+  const first = await rest.next();
+  const end = `]${isTruncated ? ',"truncated":true' : ''}},"request_id":${JSON.stringify(request.id)}}`;
+  return Readable.from(pieces(first, rest, end), { objectMode: false });
 }
 
-async function* pieces(requestId: string, { batches, isTruncated }: StreamedList<unknown>) {
-  yield '{"code":200,"data":{"list":[';
-  let separator = '';
-  for await (const batch of batches) {
-    if (batch.length === 0) continue;
-    yield separator + batch.map((row) => JSON.stringify(row)).join(',');
-    separator = ',';
+async function* pieces(
+  first: IteratorResult<readonly unknown[]>,
+  rest: AsyncIterator<readonly unknown[]>,
+  end: string,
+) {
+  try {
+    yield '{"code":200,"data":{"list":[';
+    let separator = '';
+    for (let step = first; step.done !== true; step = await rest.next()) {
+      if (step.value.length === 0) continue;
+      yield separator + step.value.map((row) => JSON.stringify(row)).join(',');
+      separator = ',';
+    }
+    yield end;
+  } finally {
+    await rest.return?.();
   }
-  yield `]${isTruncated ? ',"truncated":true' : ''}},"request_id":${JSON.stringify(requestId)}}`;
 }
 
 /** Turn whatever was thrown into an answer: the one place where errors get their shape. */

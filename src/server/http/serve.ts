@@ -178,7 +178,7 @@ function hang<E extends Endpoint, Files>(
         if (answer instanceof TextAnswer) return sendText(reply, answer);
         if (answer instanceof EventAnswer) return sendEvents(reply, answer);
         return answer instanceof StreamedList
-          ? send(reply, streamed(request, answer))
+          ? send(reply, await streamed(request, answer))
           : send(reply, wellDone(request, answer));
       } catch (error) {
         const outcome = error instanceof Refusal ? refused(error) : broken;

@@ -68,7 +68,7 @@ function unknownSettings(env: Environment): Checked[] {
 }
 
 /** What the settings lay open to others, or leave in the dark: each a warning. */
-export function exposure({ host, git, adminPassword, proxies, databaseUrl }: Config): Checked[] {
+export function exposure({ host, git, adminPassword, proxies, databaseUrl, shards }: Config): Checked[] {
   const warnings: readonly (readonly [boolean, string, string])[] = [
     [!isHere(host), '网络', `监听 ${host} 时请在前面放置提供 HTTPS 的反向代理`],
     [
@@ -77,9 +77,9 @@ export function exposure({ host, git, adminPassword, proxies, databaseUrl }: Con
       '未设置 SUXI_TRUSTED_PROXIES：经代理来的用户都按代理的地址限速、锁定和记录',
     ],
     [
-      isInClear(databaseUrl),
+      [databaseUrl, ...shards].some(isInClear),
       '数据库',
-      '数据库在另一台机器上，DATABASE_URL 应带 sslmode=verify-full 以加密连接',
+      '数据库在另一台机器上，DATABASE_URL 与 SUXI_SHARDS 应带 sslmode=verify-full 以加密连接',
     ],
     [git.allowsLoopback, '网络', 'SUXI_GIT_LOOPBACK=yes 只供测试，会允许拉取本机上的仓库'],
     [adminPassword !== undefined, '账号', '首次登录后请从环境中去掉 SUXI_ADMIN_PASSWORD'],
@@ -121,16 +121,24 @@ async function nearestFolder(path: string): Promise<string> {
   return nearestFolder(dirname(path));
 }
 
-async function checkReach({ databaseUrl }: Config, isRunning: boolean): Promise<Checked> {
-  if (databaseUrl === undefined) return ok('数据库', isRunning ? '内置数据库正在运行' : '使用内置数据库');
+async function checkReach({ databaseUrl, shards }: Config, isRunning: boolean): Promise<Checked> {
+  for (const url of shards) await refuseUnfit(url);
+  const others = shards.length === 0 ? '' : `；存放检测结果的 ${shards.length} 个数据库都可以连接`;
+  if (databaseUrl === undefined) {
+    return ok('数据库', (isRunning ? '内置数据库正在运行' : '使用内置数据库') + others);
+  }
+  await refuseUnfit(databaseUrl);
+  return ok('数据库', `自备的数据库可以连接，版本与编码合适${others}`);
+}
+
+async function refuseUnfit(url: string): Promise<void> {
   const open = openDatabase(
-    { connectionString: databaseUrl },
+    { connectionString: url },
     { max: 1, statementTimeoutMs: 5_000, patienceMs: 5_000, onError: () => undefined },
   );
   try {
     await checkDatabase(open.database);
     await refuseUnfinishedMove(open.database);
-    return ok('数据库', '自备的数据库可以连接，版本与编码合适');
   } finally {
     await open.close();
   }

@@ -9,7 +9,7 @@ import { checkConfig, knownSettings } from './check-config.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings that hold secrets, or addresses that may: only whether they are set is told. */
-const secretSettings: ReadonlySet<string> = new Set(['DATABASE_URL', 'SUXI_ADMIN_PASSWORD']);
+const secretSettings: ReadonlySet<string> = new Set(['DATABASE_URL', 'SUXI_SHARDS', 'SUXI_ADMIN_PASSWORD']);
 
 /**
  * What somebody who helps from afar needs to know of an installation: versions, machine, settings, what the check of

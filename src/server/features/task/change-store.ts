@@ -13,7 +13,7 @@ import type { Repository } from '../../git/settings.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Upload } from '../../uploads/stored-upload.ts';
 import { spendQuota } from './quota.ts';
-import { resultTables } from './result-store.ts';
+import { resultTables } from '../../db/result-tables.ts';
 
 /** A detection to be made. */
 export interface NewTask {

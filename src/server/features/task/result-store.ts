@@ -2,6 +2,7 @@ import { type AnalysisStep, analysisSteps, type Scope, severities } from '#model
 import { sql, type Transaction } from 'kysely';
 import { isOneOf } from '../../db/filters.ts';
 import { followProject } from '../../db/project-findings.ts';
+import { resultTables } from '../../db/result-tables.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Risk, TaskFigures } from '../../db/schema/tasks.ts';
 import { returnDetection } from './quota.ts';
@@ -148,29 +149,6 @@ export async function restSteps(transaction: Results, taskId: string): Promise<v
 export async function forgetCheckpoints(transaction: Results, taskId: string): Promise<void> {
   await transaction.updateTable('task_step').set({ checkpoint: '' }).where('task_id', '=', taskId).execute();
 }
-
-/** Everything that an analysis has found, a row each. */
-export const resultTables = [
-  'reach_verdict',
-  'reach_component',
-  'reach_check',
-  'finding',
-  'vulnerable_code',
-  'dependency_edge',
-  'component',
-  'clone_origin',
-  'clone_match',
-  'library_trace',
-  'binary_file',
-  'include_target',
-  'source_include',
-  'source_function',
-  'static_finding',
-  'source_file',
-  'task_note',
-  'file_license',
-  'inventory_file',
-] as const;
 
 /** Remove everything that an analysis has found. */
 export async function dropResults(transaction: Results, taskId: string): Promise<void> {

@@ -8,7 +8,8 @@ import type { Schema } from '../../db/schema.ts';
 import { selectVisibleTask } from '../../db/visible-task.ts';
 import { claimForAMinute } from './change-store.ts';
 import { spendQuota } from './quota.ts';
-import { dropResults, resultTables } from './result-store.ts';
+import { resultTables } from '../../db/result-tables.ts';
+import { dropResults } from './result-store.ts';
 
 /** What became of the wish to run a task again. */
 export type RanAgain =

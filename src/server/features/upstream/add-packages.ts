@@ -1,7 +1,7 @@
 import { KnownCode } from '../../code-index/known-code.ts';
 import type { Config } from '../../config.ts';
 import { makeDataFolder } from '../../data-folder.ts';
-import { migrate } from '../../db/migrate.ts';
+import { migrateWithShards } from '../../db/shards.ts';
 import { type Database, openDatabase, type Reach } from '../../db/open.ts';
 import type { StatedPackage } from '../../db/schema/upstream.ts';
 import { makeLog } from '../../log.ts';
@@ -47,7 +47,7 @@ export async function orderUpstream(
 ): Promise<JobOutcomes | undefined> {
   const open = openDatabase(place.reach, { max: 4, statementTimeoutMs: 30_000, onError: () => undefined });
   try {
-    if (!place.isServed) await migrate(open.database);
+    if (!place.isServed) await migrateWithShards(open.database, place.config.shards);
     const jobIds = await queue(order, place, new UpstreamJobStore(open.database));
     if (!order.isAwaited) {
       place.say(`已加入收录队列：${jobIds.length} 个`);

@@ -1,0 +1,22 @@
+/** Everything that an analysis has found, a row each; every key begins with the task, and nothing refers to them. */
+export const resultTables = [
+  'reach_verdict',
+  'reach_component',
+  'reach_check',
+  'finding',
+  'vulnerable_code',
+  'dependency_edge',
+  'component',
+  'clone_origin',
+  'clone_match',
+  'library_trace',
+  'binary_file',
+  'include_target',
+  'source_include',
+  'source_function',
+  'static_finding',
+  'source_file',
+  'task_note',
+  'file_license',
+  'inventory_file',
+] as const;
