@@ -25,6 +25,7 @@ import { readSearchFiles } from './code/includes/search/search-files.ts';
 import { resolveTargets } from './code/includes/targets/resolve-targets.ts';
 import { measureSources, type SourceFate } from './code/measure-sources.ts';
 import { withDescribedFolders } from './components/described-folders.ts';
+import { withOwners } from './components/embedded-manifests.ts';
 import { withEmbedded } from './components/embedded-projects.ts';
 import { mergeComponents } from './components/merge-components.ts';
 import {
@@ -99,7 +100,6 @@ export async function analyze(
   const clones = isSkipped(scope, 'clones') ? undefined : await run('clones', findCopies);
   const merged = await run('components', async (progress) => {
     const read = readings.or(() => inventory.readings.flatMap(readingOf));
-    const stated = mergeComponents(read);
     const traced = await traceBinaries(sources, {
       read: tools.read.binaries,
       index: tools.codeIndex,
@@ -107,9 +107,11 @@ export async function analyze(
       progress,
     });
     const embedded = [...(clones?.embedded ?? []), ...embeddedLibraries(traced.binaries, sources)];
+    const owned = withOwners(read, embedded);
+    const stated = mergeComponents(owned.readings);
     const components = withDescribedFolders(withEmbedded(stated.components, embedded), read, embedded);
-    const found = { ...stated, components };
-    return { ...found, targets: resolveTargets(code.targets, found.components), ...traced };
+    const notes = [...traced.notes, ...owned.notes];
+    return { ...stated, components, targets: resolveTargets(code.targets, components), ...traced, notes };
   });
   const fates = [...code.fates, ...merged.fates];
   const licensed = await run('licenses', async (progress) => {

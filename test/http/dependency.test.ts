@@ -224,3 +224,24 @@ it('counts the components of a task by package manager', async () => {
 
   expect(body.data.list).toEqual([{ fetcher: 'npm', label: 'npm', icon: 'npm', count: 4 }]);
 });
+
+describe('a library that was copied into a project', () => {
+  it('asks for what it needs itself', async () => {
+    const manifest = (name: string, needs: object) => JSON.stringify({ name, version: '1.0.0', ...needs });
+    const id = await analysed('随附的库', [
+      { name: 'package.json', content: manifest('app', { dependencies: { express: '4.18.2' } }) },
+      {
+        name: 'src/third_party/debug/package.json',
+        content: manifest('debug', { dependencies: { ms: '2.1.2' }, devDependencies: { mocha: '9.0.0' } }),
+      },
+    ]);
+
+    const { body } = await admin.get('/component/allList', { task_id: id });
+
+    const rows = body.data.list as { Repo: string; dep_mode: string }[];
+    expect(rows.map(({ Repo: name, dep_mode: mode }) => `${name} ${mode}`).sort()).toEqual([
+      'express direct',
+      'ms transitive',
+    ]);
+  });
+});

@@ -110,6 +110,8 @@ describe('the gate of a project', () => {
 
     expect(data).toMatchObject({ result: 'none', reasons: [{ kind: 'unchecked', count: 9 }] });
     expect(data.reasons[0].text).toContain('10 个组件中有 9 个未检测漏洞');
+    // Whoever reads it learns what can be done, and where.
+    expect(data.reasons[0].text).toContain('“知识库更新”');
     await owner.client.put('/gate/policy', { product_id: mixed, ...open });
     expect((await resultOf({ product_id: mixed })).data.result).toBe('pass');
   });

@@ -5,12 +5,13 @@ import { scopeOfConfiguration } from './gradle-configurations.ts';
 import { withoutCStyleComments } from '../source-comments.ts';
 import { fixedGradleVersion } from './gradle-versions.ts';
 import { readProperties } from './properties-file.ts';
+import { UsedCatalogs } from './used-catalogs.ts';
 
 /**
  * A Gradle build script, Groovy or Kotlin; read, never executed.
  *
  * Found are plain coordinates in the declarations of configurations, with variables that are assigned a literal here
- * or in gradle.properties. What a program computes is not found.
+ * or in gradle.properties, and what is named of a version catalog (`libs.guava`). What a program computes is not found.
  */
 export const buildGradle: PackageFileReader = {
   id: 'build.gradle',
@@ -22,7 +23,7 @@ export const buildGradle: PackageFileReader = {
     const variables = variablesOf(source, path, upload);
     let line = 1;
     let counted = 0;
-    for (const declaration of declarationsIn(source)) {
+    for (const declaration of declarationsIn(source, new UsedCatalogs(path, upload))) {
       line += countLineBreaks(source, counted, declaration.at);
       counted = declaration.at;
       const [group, name, version] = declaration.coordinates.map((part) => fillIn(part, variables));
@@ -58,15 +59,18 @@ interface Declaration {
 }
 
 const configurationName =
-  /\b(?:api|implementation|compile|compileOnly(?:Api)?|runtime(?:Only)?|classpath|annotationProcessor|kapt\w*|ksp\w*|provided(?:Compile|Runtime)?|developmentOnly|coreLibraryDesugaring|[a-z]\w*(?:Api|Implementation|Compile|CompileOnly|Runtime|RuntimeOnly|AnnotationProcessor))\b/g;
+  /\b(?:api|implementation|compile|compileOnly(?:Api)?|runtime(?:Only)?|classpath|annotationProcessor|kapt\w*|ksp\w*|provided(?:Compile|Runtime)?|developmentOnly|coreLibraryDesugaring|[a-z]\w*(?:Api|Implementation|Compile|CompileOnly|Runtime|RuntimeOnly|AnnotationProcessor|Plugins))\b/g;
 
 /** What may follow the name of a configuration: `'g:a:v'`, `platform("g:a:v")`, or named parts. */
 const shortNotation =
   /^[ \t]*\(?\s{0,20}(?:(?:enforcedPlatform|platform|testFixtures)[ \t]*\(?\s{0,20})?(?:"([^"\n]{1,300})"|'([^'\n]{1,300})')/;
+/** `libs.guava`, `platform(libs.junit.bom)`: a catalog and what it is asked for. */
+const catalogNotation =
+  /^[ \t]*\(?\s{0,20}(?:(?:enforcedPlatform|platform|testFixtures)[ \t]*\(?\s{0,20})?([A-Za-z]\w{0,60})\.([A-Za-z][\w.]{0,200})/;
 const namedPart =
   /\b(group|name|version)\s{0,5}[:=]\s{0,5}(?:"([^"\n]{1,200})"|'([^'\n]{1,200})'|([A-Za-z_][\w.]{0,100}))/g;
 
-function* declarationsIn(source: string): Iterable<Declaration> {
+function* declarationsIn(source: string, catalogs: UsedCatalogs): Iterable<Declaration> {
   for (const match of source.matchAll(configurationName)) {
     const at = match.index;
     const after = source.slice(at + match[0].length, at + match[0].length + 600);
@@ -77,6 +81,10 @@ function* declarationsIn(source: string): Iterable<Declaration> {
       const [group = '', name = '', version = ''] = coordinates;
       yield { configuration: match[0], coordinates: [group, name, version.replace(/@\w+$/, '')], at };
     }
+    const accessor = catalogNotation.exec(after);
+    if (accessor === null) continue;
+    for (const library of catalogs.libraries(accessor[1] ?? '', accessor[2] ?? ''))
+      yield { configuration: match[0], coordinates: library, at };
   }
 }
 

@@ -134,3 +134,46 @@ dependencies {
     ]);
   });
 });
+
+describe('a build script that names a version catalog', () => {
+  const catalog = `[versions]
+junit5 = "6.0.3"
+[libraries]
+clikt = { module = "com.github.ajalt.clikt:clikt", version = "5.1.0" }
+coroutines-core = "org.jetbrains.kotlinx:kotlinx-coroutines-core:1.10.2"
+junit5 = { module = "org.junit.jupiter:junit-jupiter" }
+junit5_bom = { module = "org.junit:junit-bom", version.ref = "junit5" }
+ranged = "g:ranged:[1,2)"
+[bundles]
+tests = ["junit5", "coroutines-core"]
+`;
+  const script = `dependencies {
+  implementation(libs.clikt)
+  testImplementation(platform(libs.junit5.bom))
+  testImplementation(libs.bundles.tests)
+  detektPlugins libs.coroutines.core.get()
+  runtimeOnly(libs.ranged)
+  implementation(libs.unheard.of)
+  implementation(other.clikt)
+  // implementation(libs.junit5)
+}
+`;
+
+  it('asks for what the catalog of its build says', () => {
+    const upload = { 'core/build.gradle.kts': script, 'gradle/libs.versions.toml': catalog };
+
+    expect(readFirst(buildGradle, upload).lines).toEqual([
+      'com.github.ajalt.clikt:clikt 5.1.0 @2 runtime direct',
+      'org.junit:junit-bom 6.0.3 @3 test direct',
+      'org.junit.jupiter:junit-jupiter ? @4 test direct',
+      'org.jetbrains.kotlinx:kotlinx-coroutines-core 1.10.2 @4 test build direct',
+      'g:ranged ([1,2)) @6 runtime direct',
+    ]);
+  });
+
+  it('asks for nothing where there is no catalog, or none that can be read', () => {
+    expect(readFirst(buildGradle, { 'build.gradle.kts': script }).lines).toEqual([]);
+    const broken = { 'build.gradle.kts': script, 'gradle/libs.versions.toml': '[libraries' };
+    expect(readFirst(buildGradle, broken).lines).toEqual([]);
+  });
+});

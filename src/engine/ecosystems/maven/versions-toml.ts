@@ -1,5 +1,5 @@
 import type { PackageFileReader } from '../ecosystem.ts';
-import { entriesOf, memberOf, textOf } from '../foreign-values.ts';
+import { entriesOf, memberOf, textOf, textsOf } from '../foreign-values.ts';
 import { parseToml } from '../parsed-texts.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { tomlKeyLines } from '../toml-blocks.ts';
@@ -27,6 +27,33 @@ export const versionsToml: PackageFileReader = {
     return draft.finish();
   },
 };
+
+/**
+ * The libraries of a catalog by what build scripts call them behind its name: `kotlinx.coroutines.core`, and
+ * `bundles.junit` for several. Each is group, name and version as written, which may be a requirement or empty. Throws
+ * `UnreadableFile`.
+ */
+export function catalogLibraries(
+  text: string,
+  path: string,
+): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const catalog = parseToml(text, path);
+  const libraries = new Map<string, readonly (readonly string[])[]>();
+  for (const [alias, value] of entriesOf(catalog['libraries'])) {
+    const { name, requirement = '' } = readLibrary(value, catalog['versions']);
+    if (name !== undefined) libraries.set(accessorOf(alias), [[...name.split(':', 2), requirement]]);
+  }
+  for (const [alias, members] of entriesOf(catalog['bundles'])) {
+    const named = textsOf(members).flatMap((member) => libraries.get(accessorOf(member)) ?? []);
+    libraries.set(`bundles.${accessorOf(alias)}`, named);
+  }
+  return libraries;
+}
+
+/** Dashes and underscores of an alias are dots in scripts (Gradle manual, "Version catalogs", aliases and accessors). */
+function accessorOf(alias: string): string {
+  return alias.replace(/[-_]/g, '.');
+}
 
 function readLibrary(value: unknown, versions: unknown): { name?: string; requirement?: string } {
   const shorthand = textOf(value)?.split(':');

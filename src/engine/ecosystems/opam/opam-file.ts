@@ -1,5 +1,5 @@
 import type { DependencyScope } from '#model';
-import type { PackageFileReader, PackageFileReading } from '../ecosystem.ts';
+import type { PackageFileReader, PackageFileReading, UploadTexts } from '../ecosystem.ts';
 import { countLineBreaks } from '../line-finder.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
 
@@ -8,7 +8,7 @@ export const opamFile: PackageFileReader = {
   id: 'opam',
   kind: 'manifest',
   matches: (path) => /^opam$|\.opam(?:\.template)?$/.test(fileName(path)),
-  read: (text) => readOpam(text, true),
+  read: (text, path, upload) => readOpam(text, true, ownPackages(path, upload)),
 };
 
 /** What `opam lock` writes: the same with one version for each package, transitive ones too. */
@@ -16,10 +16,17 @@ export const opamLocked: PackageFileReader = {
   id: '*.opam.locked',
   kind: 'lockfile',
   matches: (path) => /\.opam\.locked$|^opam\.locked$/.test(fileName(path)),
-  read: (text) => readOpam(text, undefined),
+  read: (text, path, upload) => readOpam(text, undefined, ownPackages(path, upload)),
 };
 
-function readOpam(text: string, isDirect: true | undefined): PackageFileReading {
+/** The packages of the project itself: each has a file of its name beside this one, and may ask for another. */
+function ownPackages(path: string, upload: UploadTexts): ReadonlySet<string> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const beside = upload.paths.filter((one) => one.startsWith(folder) && !one.includes('/', folder.length));
+  return new Set(beside.flatMap((one) => /^(.+)\.opam$/.exec(one.slice(folder.length))?.[1] ?? []));
+}
+
+function readOpam(text: string, isDirect: true | undefined, own: ReadonlySet<string>): PackageFileReading {
   const draft = new ReadingDraft();
   const source = text.replace(/#.*$/gm, (comment) => ' '.repeat(comment.length));
   let line = 1;
@@ -30,6 +37,7 @@ function readOpam(text: string, isDirect: true | undefined): PackageFileReading 
     for (const entry of (list[2] ?? '').matchAll(/"([^"\n]{1,200})"\s{0,200}(?:\{([^}]{0,2000})\})?/g)) {
       line += countLineBreaks(source, counted, start + entry.index);
       counted = start + entry.index;
+      if (own.has(entry[1] ?? '')) continue;
       const filter = entry[2] ?? '';
       const bounds = boundsIn(filter);
       const version = /^= (\S+)$/.exec(bounds)?.[1];
@@ -41,9 +49,9 @@ function readOpam(text: string, isDirect: true | undefined): PackageFileReading 
   return draft.finish();
 }
 
-/** The bounds of a filter, joined as opam does: `>= 4.08 & < 5.0`. */
+/** The bounds of a filter, joined as opam does: `>= 4.08 & < 5.0`. What is compared with a variable bounds no version. */
 function boundsIn(filter: string): string {
-  const bounds = [...filter.matchAll(/(?<![\w-])([<>]=?|!?=)\s*"([^"]*)"/g)];
+  const bounds = [...filter.matchAll(/(?<![\w!<>-])(?<!\w\s{1,20})([<>]=?|!?=)\s*"([^"]*)"/g)];
   return bounds
     .map(([, sign = '', version = '']) => `${sign} ${version}`)
     .join(filter.includes('|') ? ' | ' : ' & ');

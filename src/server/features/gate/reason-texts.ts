@@ -19,7 +19,7 @@ export function reasonText(reason: GateReason): string {
     case 'undetected':
       return `${reason.count} 个组件未检测漏洞`;
     case 'unchecked':
-      return `${reason.total} 个组件中有 ${reason.count} 个未检测漏洞（缺少版本或知识库未覆盖），超过五分之一，无法判断`;
+      return `${reason.total} 个组件中有 ${reason.count} 个未检测漏洞，超过五分之一，无法判断。${remedy}`;
     case 'skipped': {
       const words = optionalAnalyses.filter((one) => reason.skipped.includes(one));
       return `没有选择${words.map((one) => optionalAnalysisWords[one]).join('、')}，未检测，无法判断`;
@@ -34,3 +34,7 @@ export function reasonText(reason: GateReason): string {
       return reason satisfies never;
   }
 }
+
+/** What can be done about components that were not matched; whoever reads it need not be who may do it. */
+const remedy =
+  '知识库未覆盖其生态的，请超级管理员在“参数设置”的“知识库更新”中导入该生态的漏洞数据，导入后自动重新匹配；没有写明版本的，请随代码提交锁文件后重新检测';
