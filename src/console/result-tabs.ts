@@ -99,7 +99,7 @@ export const resultTabs: readonly ResultTab[] = [
     key: 'static',
     step: 'static-analysis',
     title: '静态分析',
-    hint: '自研代码中未忽略的弱点',
+    hint: '自研代码中待处理的缺陷，置信度低的不计入',
     count: ({ weakness_count }) => weakness_count,
     content: lazy(async () => ({
       default: (await import('./features/static-analysis/task-tab.tsx')).StaticAnalysisOfTask,

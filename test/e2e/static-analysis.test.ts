@@ -78,6 +78,7 @@ describe.skipIf(browser === undefined)('static analysis, in a real browser', () 
     const { page } = visitor;
     await page.goto(results);
     await page.getByRole('tab', { name: /^静态分析/ }).click();
+    await page.getByRole('tab', { name: '复杂度', exact: true }).click();
     await page.getByText('共 4 个函数').waitFor();
     await page.getByRole('img', { name: '圈复杂度分布：4 个函数，最高 12' }).waitFor();
     await page.getByRole('img', { name: '代码地图：整个代码包' }).waitFor();
@@ -96,7 +97,7 @@ describe.skipIf(browser === undefined)('static analysis, in a real browser', () 
 
   it('has its pictures as tables too, for the keyboard', async () => {
     const { page } = visitor;
-    await page.goto(`${results}?tab=static`);
+    await page.goto(`${results}?tab=static&view=complexity`);
     const map = page.locator('.chart-frame', { hasText: '代码地图' });
     await map.getByRole('radio', { name: '表格' }).focus();
     await page.keyboard.press('Space');
@@ -121,7 +122,7 @@ describe.skipIf(browser === undefined)('static analysis, in a real browser', () 
 
   it('leaves out test code when asked, in numbers and in the list', async () => {
     const { page } = visitor;
-    await page.goto(`${results}?tab=static`);
+    await page.goto(`${results}?tab=static&view=complexity`);
     await page.getByRole('checkbox', { name: '测试代码（1）' }).click();
 
     await page.getByText('共 3 个函数').waitFor();
@@ -134,7 +135,7 @@ describe.skipIf(browser === undefined)('static analysis, in a real browser', () 
 
   it('says why there is no function, and never that all is well', async () => {
     const { page } = visitor;
-    await page.goto(`${empty}?tab=static`);
+    await page.goto(`${empty}?tab=static&view=complexity`);
 
     await page.getByText('没有识别到可度量的源代码').waitFor();
 

@@ -62,6 +62,22 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     await server.stop();
   });
 
+  it('are what the tab opens on: those that its figure counts', async () => {
+    const { page } = visitor;
+    await page.goto(findings.replace(/\?.*/, ''));
+    const tab = page.getByRole('tab', { name: /^静态分析/ });
+    await tab.getByText('1', { exact: true }).waitFor();
+
+    await tab.click();
+
+    await page.waitForURL(/view=findings.*hide_handled=1/);
+    await page.getByText('共 1 条缺陷').waitFor();
+    await page.getByRole('tab', { name: '复杂度', exact: true }).click();
+    await page.waitForURL(/view=complexity/);
+    await page.goBack();
+    await page.getByText('共 1 条缺陷').waitFor();
+  });
+
   it('are told step by step, each step with its line of code, and lead to what CWE says', async () => {
     const { page } = visitor;
     await page.goto(findings);

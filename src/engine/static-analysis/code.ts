@@ -50,6 +50,8 @@ export interface RecordCode {
   readonly name: string;
   /** Its fields lie in the same place. */
   readonly isUnion?: boolean;
+  /** Whatever is made of it is set up: it has a constructor, values that its fields begin with, or is made from another class. */
+  readonly isSetUp?: boolean;
   readonly fields: readonly { readonly name: string; readonly type: string; readonly size?: Expression }[];
 }
 

@@ -71,7 +71,7 @@ function Figures({ summary }: { summary: staticAnalysis.ComplexitySummary }) {
       <Figure
         label={texts.complex}
         count={complex.reduce((sum, { count }) => sum + count, 0)}
-        to="?tab=static&grade=D&grade=E"
+        to="?tab=static&view=complexity&grade=D&grade=E"
       />
     </div>
   );

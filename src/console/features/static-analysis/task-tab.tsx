@@ -1,19 +1,26 @@
 import { Tabs } from 'antd';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { ResultTabProps } from '../../result-tab.ts';
 import { ComplexityOfTask } from './complexity-of-task.tsx';
 import { findingTexts } from './finding-texts.ts';
 import { FindingsOfTask, ownFindings } from './findings-of-task.tsx';
 import { complexityTexts as texts } from './texts.ts';
 
-/** What was found by reading the source code of a task. */
+const complexity = '?tab=static&view=complexity';
+
+/**
+ * What was found by reading the source code of a task. It opens on what its figure counts, the weaknesses; an address that
+ * chooses something without naming a view means functions.
+ */
 export function StaticAnalysisOfTask(props: ResultTabProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const choosesNothing = [...search.keys()].every((key) => key === 'tab');
+  if (choosesNothing) return <Navigate to={ownFindings} replace />;
   const view = search.get('view') === 'findings' ? 'findings' : 'complexity';
   const items = [
-    { key: 'complexity', label: texts.complexity, children: <ComplexityOfTask {...props} /> },
     { key: 'findings', label: findingTexts.tab, children: <FindingsOfTask {...props} /> },
+    { key: 'complexity', label: texts.complexity, children: <ComplexityOfTask {...props} /> },
   ];
   return (
     <Tabs
@@ -22,7 +29,7 @@ export function StaticAnalysisOfTask(props: ResultTabProps) {
       activeKey={view}
       items={items}
       destroyOnHidden
-      onChange={(key) => void navigate(key === 'findings' ? ownFindings : '?tab=static')}
+      onChange={(key) => void navigate(key === 'findings' ? ownFindings : complexity)}
     />
   );
 }

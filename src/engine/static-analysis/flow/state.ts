@@ -76,21 +76,44 @@ export function joinStates(states: readonly State[]): State {
   }
   const joined = first.copy();
   for (const state of rest) {
-    joinVariables(joined.variables, state.variables);
+    const lost = joinVariables(joined.variables, state.variables);
     joinHeaps(joined.heap, state.heap);
+    for (const id of lost) letGo(joined.heap, id);
   }
   return joined;
 }
 
-function joinVariables(into: State['variables'], from: State['variables']): void {
-  if (into.isSame(from)) return;
+/** Answers the objects that variables led to of which too many are possible now to know them all. */
+function joinVariables(into: State['variables'], from: State['variables']): readonly number[] {
+  if (into.isSame(from)) return none;
+  let lost = none;
   // Of what a chain of names stands for, nothing is known where only one of the ways has told it.
   for (const name of into.keys()) if (!from.has(name) && name.includes('.')) into.delete(name);
   for (const [name, value] of from) {
     const known = into.get(name);
-    if (known !== undefined) into.set(name, known === value ? known : either(known, value));
-    else if (!name.includes('.')) into.set(name, value);
+    if (known === undefined) {
+      if (!name.includes('.')) into.set(name, value);
+    } else if (known !== value) {
+      const joined = either(known, value);
+      into.set(name, joined);
+      if (joined.targets === undefined && (known.targets ?? value.targets) !== undefined)
+        lost = [...lost, ...idsOf(known), ...idsOf(value)];
+    }
   }
+  return lost;
+}
+
+const none: readonly number[] = [];
+
+function idsOf({ targets = [] }: Value): readonly number[] {
+  return targets.map(({ object }) => object);
+}
+
+/** Nobody here knows any more who has it. */
+function letGo(heap: State['heap'], id: number): void {
+  const object = heap.get(id);
+  if (object?.memory !== undefined && object.memory.hasEscaped !== true)
+    heap.set(id, { ...object, memory: { ...object.memory, hasEscaped: true } });
 }
 
 function joinHeaps(into: State['heap'], from: State['heap']): void {

@@ -109,7 +109,11 @@ export function declareOf(node: Node, lower: Lower): readonly Statement[] {
     } = declared(declarator.type === 'init_declarator' ? field('declarator')(declarator) : declarator);
     if (isFunction && value === null) {
       if (/noreturn/i.test(node.text)) lower.noReturns.push(variable);
-      return [];
+      const made = madeOf(node, declarator, base, lower);
+      if (made === undefined) return [];
+      return [
+        { kind: 'declare', name: variable, type: base, value: made, isStatic, line: lineOf(declarator) },
+      ];
     }
     return [
       {
@@ -133,6 +137,20 @@ export function declareOf(node: Node, lower: Lower): readonly Statement[] {
   });
 }
 
+/** `T x(y);` among statements is read as a function that takes a `y`, and mostly makes a `T` of the variable `y`. */
+function madeOf(node: Node, declarator: Node, type: string, lower: Lower): Expression | undefined {
+  if (declarator.type !== 'function_declarator' || node.parent?.type !== 'compound_statement')
+    return undefined;
+  const given = named(field('parameters')(declarator) ?? declarator);
+  const areNames = given.every(
+    (one) => one.namedChildCount === 1 && one.namedChild(0)?.type === 'type_identifier',
+  );
+  if (given.length === 0 || !areNames) return undefined;
+  const line = lineOf(node);
+  const args = given.map((one) => ({ value: lower.expression(one.namedChild(0)) }));
+  return { kind: 'call', callee: { kind: 'name', name: type, line }, args, line };
+}
+
 /** `T x(1)` makes a `T`. */
 function valueOf(value: Node, type: string, lower: Lower): Expression {
   if (value.type !== 'argument_list') return lower.expression(value);
@@ -147,6 +165,15 @@ function valueOf(value: Node, type: string, lower: Lower): Expression {
 /** A structure without a name is called by its place. */
 function recordName(node: Node | null): string {
   return node === null ? '' : `record at ${node.startIndex}`;
+}
+
+/** Whether a part of a class sets up whatever is made of it: a constructor, a value that a field begins with, the class before it. */
+function setsUp(part: Node, own: string | undefined): boolean {
+  if (part.type === 'base_class_clause') return true;
+  if (part.type === 'field_declaration') return field('default_value')(part) !== null;
+  if (part.type !== 'function_definition' && part.type !== 'declaration') return false;
+  const { name, isFunction } = declared(field('declarator')(part));
+  return isFunction && name === own && !/=\s*(default|delete)/.test(part.text);
 }
 
 /** A structure, class or union: its fields under all its names, and its methods. */
@@ -168,6 +195,9 @@ export function recordsOf(node: Node, lower: Lower): readonly Statement[] {
       }),
     );
   const own = field('name')(specifier)?.text;
+  const isSetUp = named(specifier)
+    .concat(named(body))
+    .some((part) => setsUp(part, own));
   const aliases =
     node.type === 'type_definition' ? node.childrenForFieldName('declarator').map(({ text }) => text) : [];
   for (const name of [own ?? recordName(specifier), ...aliases])
@@ -176,6 +206,7 @@ export function recordsOf(node: Node, lower: Lower): readonly Statement[] {
         name,
         fields,
         ...(specifier.type === 'union_specifier' ? { isUnion: true } : {}),
+        ...(isSetUp ? { isSetUp } : {}),
       });
   return lower.within(own ?? '', () =>
     named(body)

@@ -1,6 +1,6 @@
 import { type Expression, type FileCode, type FunctionCode, pathOf } from '../code.ts';
 import { isNative, type Shape } from './find-shapes.ts';
-import { allIn, calledName, callsIn, once, statementsIn } from './walk.ts';
+import { allIn, calledName, callsIn, expressionsIn, once, statementsIn } from './walk.ts';
 
 /** The name that a call goes by, behind what the preprocessor puts there. */
 function resolved(call: Expression, file: FileCode): string {
@@ -169,11 +169,16 @@ const changedWhileWalked: Shape = (code, file, say) => {
         ? (pathOf(one.callee.object) ?? [])
         : [],
     );
+    // `it = all.erase(it)` goes on behind what was taken out.
+    const kept = new Set(
+      expressionsIn(loop.body).map((one) => (one.kind === 'assign' ? one.value : undefined)),
+    );
     const emptied = callsIn(loop.body).find(
-      ({ callee }) =>
-        callee.kind === 'member' &&
-        /^(clear|erase)$/.test(callee.name) &&
-        walked.includes(pathOf(callee.object) ?? ''),
+      (one) =>
+        !kept.has(one) &&
+        one.callee.kind === 'member' &&
+        /^(clear|erase)$/.test(one.callee.name) &&
+        walked.includes(pathOf(one.callee.object) ?? ''),
     );
     const leaves = statementsIn(loop.body).some(({ kind }) => kind === 'break' || kind === 'return');
     if (emptied !== undefined && !leaves) say('use-after-close', emptied.line);

@@ -17,7 +17,7 @@ export function call(frame: Frame, called: Called, state: State): Value | undefi
   if (called.expression.kind === 'create') return undefined;
   const made = madeByName(frame, called, state);
   if (made !== undefined) return made;
-  const known = isPlainCall(frame, called) ? knownFunction(called.name) : undefined;
+  const known = isPlainCall(called) ? knownFunction(called.name) : undefined;
   if (known !== undefined) return known(frame, called, state);
   const isHere = leadsHere(frame, called);
   if (!isHere)
@@ -48,9 +48,9 @@ function madeByName(frame: Frame, { name, expression, args }: Called, state: Sta
   };
 }
 
-/** In C, a function that a field leads to may do anything, whatever the field is called. */
-function isPlainCall({ file }: Frame, { expression }: Called): boolean {
-  return file.language !== 'c' || expression.kind !== 'call' || expression.callee.kind !== 'member';
+/** A function that a field leads to may do anything, whatever the field is called; so may a method. */
+function isPlainCall({ expression }: Called): boolean {
+  return expression.kind !== 'call' || expression.callee.kind !== 'member';
 }
 
 /** What takes a reference may set it, and a macro the variables that it is given by name; so may whatever is called and not known to be a function. */

@@ -1,15 +1,26 @@
-import type { Expression, Statement } from '../../code.ts';
+import type { Expression, RecordCode, Statement } from '../../code.ts';
 import { evaluate } from '../evaluate.ts';
 import type { Frame } from '../frame.ts';
 import type { State } from '../state.ts';
-import { anything, constant, onlyConstant, rangeOf, type Value } from '../value.ts';
+import { anything, atStart, constant, onlyConstant, rangeOf, type Value } from '../value.ts';
 import { emptyContainer } from './containers.ts';
-import { block, layOut, pointTo } from './block.ts';
+import { escape } from './access.ts';
+import { block, isOwned, layOut, pointTo } from './block.ts';
 import { elementType, limitsOf, sizeOfType } from './types.ts';
 import { store } from './variables.ts';
 
-/** A variable begins: an array and a record as memory of their own. */
+/** A variable begins. What one that is the same in every call begins with is kept by it. */
 export function declare(frame: Frame, statement: Statement & { kind: 'declare' }, state: State): void {
+  const { lastObject } = frame.run;
+  begin(frame, statement, state);
+  if (statement.isStatic === true)
+    for (const [object, { memory }] of state.heap)
+      if (object > lastObject && memory !== undefined && isOwned(memory))
+        escape({ taints: [], targets: [{ object, offset: atStart }] }, state);
+}
+
+/** An array and a record begin as memory of their own. */
+function begin(frame: Frame, statement: Statement & { kind: 'declare' }, state: State): void {
   const { name, type = '', sizes, value, line, isStatic, isExtern } = statement;
   if (isExtern === true) {
     frame.statics.add(name);
@@ -48,7 +59,8 @@ export function declare(frame: Frame, statement: Statement & { kind: 'declare' }
   const record = frame.run.program.record(frame.file, type);
   if (record !== undefined && record.fields.length > 0) {
     const given = value === undefined || value.kind === 'list' ? undefined : evaluate(frame, value, state);
-    const unset = value === undefined && maker === 'stack' ? { written: 0 } : {};
+    const isUnset = value === undefined && maker === 'stack' && !setsItselfUp(frame, record);
+    const unset = isUnset ? { written: 0 } : {};
     const memory = {
       ...block({ maker, line, bytes: sizeOfType(frame, type), elementSize: sizeOfType(frame, type) ?? 1 }),
       ...unset,
@@ -70,6 +82,25 @@ export function declare(frame: Frame, statement: Statement & { kind: 'declare' }
   if (value.kind === 'list') return state.variables.set(name, anything);
   const given = evaluate(frame, value, state);
   state.variables.set(name, store(frame, { name, value: given, line, from: value }, state));
+}
+
+/** Whether what is made of a record is not as its memory was: a constructor of it, or of one of its fields, has set it up. */
+function setsItselfUp(frame: Frame, { isSetUp, fields }: RecordCode, depth = 8): boolean {
+  if (isSetUp === true || depth === 0) return true;
+  return fields.some(({ type }) => {
+    const record = frame.run.program.record(frame.file, type);
+    if (record !== undefined) return setsItselfUp(frame, record, depth - 1);
+    // In C nothing is set up; in C++ a class that is not here may set itself up.
+    return frame.file.language === 'cpp' && !isPlainType(type);
+  });
+}
+
+/** Pointers, numbers and arrays of them begin as anything. */
+function isPlainType(type: string): boolean {
+  const element = type.replace(/\[\]/g, '');
+  return (
+    element.endsWith('*') || limitsOf(element) !== undefined || /^(bool|float|(long )?double)$/.test(element)
+  );
 }
 
 /** What an array begins with: how many elements, and how long its text is. */

@@ -2,6 +2,7 @@ import type { Called } from '../call.ts';
 import type { Frame } from '../frame.ts';
 import type { State } from '../state.ts';
 import type { Value } from '../value.ts';
+import { escape } from './access.ts';
 
 /**
  * What is no longer known after a call that is not of the standard library: what lies behind pointers, what belongs to all
@@ -39,10 +40,13 @@ function afterCall(
 }
 
 /** A function cannot change a variable that it is given; a macro can. */
-function doubt(name: string, callee: string, { variables }: State): void {
-  const value = variables.get(name);
+function doubt(name: string, callee: string, state: State): void {
+  const value = state.variables.get(name);
   if (value === undefined) return;
-  variables.set(name, isMacroName.test(callee) ? withoutValue(value) : { ...value, isDoubtful: true });
+  if (!isMacroName.test(callee)) return state.variables.set(name, { ...value, isDoubtful: true });
+  // Nobody here knows any more what it leads to.
+  escape(value, state);
+  state.variables.set(name, withoutValue(value));
 }
 
 /** Functions are mostly not called so. */

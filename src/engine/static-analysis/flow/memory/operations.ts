@@ -5,7 +5,7 @@ import type { Frame } from '../frame.ts';
 import { binary, isComparison } from '../operators.ts';
 import type { State } from '../state.ts';
 import { anything, constant, rangeOf, type Value, wholeRange } from '../value.ts';
-import { making, shifted, written } from './access.ts';
+import { escape, making, shifted, written } from './access.ts';
 import { block, pointTo } from './block.ts';
 import { checkNumbers, converted } from './numbers.ts';
 import { elementSize, elementType, limitsOf, sizeOfType, typeOf, withoutLimits } from './types.ts';
@@ -113,15 +113,18 @@ function typeName(frame: Frame, operand: Expression): string | undefined {
   return type ?? (operand.kind === 'name' ? operand.name : undefined);
 }
 
-/** `new T`, `new T[n]`, `new (place) T`. */
 /** What is made in memory that is there already lies in it, and whoever makes it fills it. */
 function madeAt(place: Value, type: string, state: State): Value {
   written(place, Infinity, state);
   return { ...place, type };
 }
 
+/** `new T`, `new T[n]`, `new (place) T`. */
 export function create(frame: Frame, expression: Expression & { kind: 'create' }, state: State): Value {
-  const [place] = expression.args.map(({ value }) => evaluate(frame, value, state));
+  const args = expression.args.map(({ value }) => evaluate(frame, value, state));
+  const [place] = args;
+  // A constructor may keep what it is given.
+  for (const arg of args) escape(arg, state);
   if (expression.type.endsWith(' at')) return madeAt(place ?? anything, expression.type.slice(0, -3), state);
   const size = sizeOfType(frame, expression.type);
   const value = expression.count && evaluate(frame, expression.count, state);

@@ -181,6 +181,11 @@ export function addressOf(frame: Frame, operand: Expression, state: State): Valu
   if (known?.targets !== undefined && /^[^*]*$/.test(typeOf(frame, operand) ?? '*')) return known;
   if (operand.kind === 'unary' || operand.kind === 'member')
     return { ...evaluateQuietly(frame, operand, state), nullness: 'never' };
+  // A call answers a reference to what lies elsewhere.
+  if (operand.kind === 'call') {
+    const { taints } = evaluate(frame, operand, state);
+    return { taints, nullness: 'never' };
+  }
   const size = sizeOfType(frame, typeOf(frame, operand));
   const isOwn =
     operand.kind !== 'name' || (frame.types.has(operand.name) && !frame.statics.has(operand.name));
