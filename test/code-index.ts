@@ -267,6 +267,19 @@ export function itIsACodeIndex(makePlace: () => Promise<IndexPlace>, runs: numbe
     expect(Buffer.from((await look((index) => index.text(1, 1))) ?? []).toString()).toBe('bytes');
   });
 
+  it('keeps the text of a content that one release has with and without it', async () => {
+    const asSource = (text: string) => sourceFile('conf.h', text);
+    const asTemplate = (text: string) => ({ ...sourceFile('conf.h.in', text), text: undefined });
+    const others = Array.from({ length: 300 }, (_, i) => sourceFile(`${i}.js`, `text ${i}`));
+
+    await writer.add(release('one', '21'), [asSource('a'), asTemplate('a')]);
+    await writer.add(release('two', '21'), [asTemplate('b'), ...others, asSource('b')]);
+
+    const texts = await look(everything);
+    expect(texts['npm/one conf.h']).toEqual({ a: ['21'] });
+    expect(texts['npm/two conf.h']).toEqual({ b: ['21'] });
+  });
+
   it('shows a release whole or not at all', async () => {
     async function* files() {
       yield sourceFile('a.js', 'a');

@@ -235,6 +235,44 @@ describe('findClones', () => {
     ]);
   });
 
+  it('tells the nearest version where several lines of versions are released by turns', async () => {
+    const textOf = (line: number, version: number) =>
+      [
+        original,
+        ...Array.from({ length: 16 }, (_, n) =>
+          adler.replaceAll('adler', `${n < version ? 'now' : 'then'}${line}_${n}`),
+        ),
+      ].join('\n');
+    const releases = Array.from({ length: 64 }, (_, at) => ({
+      ...known,
+      version: `${at % 4}.${Math.floor(at / 4)}`,
+      releasedAt: `20${10 + at}-01-01`,
+      files: { 'src/sums.c': textOf(at % 4, Math.floor(at / 4)) },
+    }));
+    const changed = textOf(0, 10).replace('list->moves++;', 'list->moves += 1 + list->step;');
+
+    const { matches } = await find({ 'a.c': changed }, releases);
+
+    expect(matches.map(({ method, origin }) => [method, origin.versions])).toEqual([
+      ['FileFeature', ['0.10']],
+    ]);
+  });
+
+  it('tells the most similar of versions that share the same fingerprints', async () => {
+    const next = `${original}\nint limit;\n`;
+    const releases = [
+      known,
+      { ...known, version: '1.1', releasedAt: '2011-01-01', files: { 'src/sums.c': next } },
+      { ...known, version: '1.2', releasedAt: '2012-01-01', files: { 'src/sums.c': `/* new */\n${next}` } },
+    ];
+
+    const { matches } = await find({ 'a.c': `${next}long other;\n` }, releases);
+
+    expect(matches.map(({ origin }) => [origin.versions, origin.range.last])).toEqual([
+      [['1.1', '1.2'], next.trimEnd().split('\n').length],
+    ]);
+  });
+
   it('tells code of our own only where it is earlier than all open code', async () => {
     const ours = (releasedAt: string) => ({ ...known, project: 'private/sums', isPrivate: true, releasedAt });
     const projectOf = async (releasedAt: string) =>

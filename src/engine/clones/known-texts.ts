@@ -1,6 +1,8 @@
 import { fingerprintsOf } from '../code/fingerprints/fingerprint.ts';
 import { printCode } from '../code/fingerprints/print-code.ts';
 import { PrintSet } from '../code/fingerprints/print-set.ts';
+import { compareGenericVersions } from '../ecosystems/generic/versions.ts';
+import { findEcosystem } from '../ecosystems/list.ts';
 import type { CodeIndex, OriginContent, OriginFile } from './code-index.ts';
 import type { CodePrint } from './code-print.ts';
 
@@ -41,27 +43,28 @@ export class KnownTexts {
   }
 
   /**
-   * The contents of a file, oldest first; of many those around the one that is nearest. Texts change little by little,
-   * so that the nearest of some contents has the nearest of all beside it. Those without a text are left out.
+   * The contents of a file, oldest first; of many those around the one that is nearest. Texts change little by little
+   * from version to version, so that the nearest of some contents has the nearest of all beside it; in the order of
+   * dates it may not, where several lines of versions are kept up. Those without a text are left out.
    */
   async contentsNear(file: OriginFile, nearness: (content: KnownContent) => number): Promise<KnownContent[]> {
-    const read = new Map<number, KnownContent>();
-    let [first, last] = [0, file.contents.length - 1];
+    const contents = byVersion(file);
+    const read = new Map<OriginContent, KnownContent>();
+    let [first, last] = [0, contents.length - 1];
     for (;;) {
       const places = placesBetween(first, last);
+      const nears: number[] = [];
       for (const place of places) {
-        const content = read.has(place) ? undefined : file.contents[place];
-        const known = content === undefined ? undefined : await this.read(file, content);
-        if (known !== undefined) read.set(place, known);
+        const content = contents[place];
+        const known = content && (read.get(content) ?? (await this.read(file, content)));
+        if (known !== undefined) read.set(known.content, known);
+        nears.push(known === undefined ? -Infinity : nearness(known));
       }
-      const nearest = nearestPlace(places, (place) => {
-        const known = read.get(place);
-        return known === undefined ? -Infinity : nearness(known);
-      });
       if (places.length > last - first) break;
+      const nearest = nears.indexOf(Math.max(...nears));
       [first, last] = [places[nearest - 1] ?? first, places[nearest + 1] ?? last];
     }
-    return [...read].sort(([a], [b]) => a - b).map(([, known]) => known);
+    return file.contents.flatMap((content) => read.get(content) ?? []);
   }
 
   /** What one content is found by; `undefined` when its text was not kept. */
@@ -119,12 +122,9 @@ function placesBetween(first: number, last: number, most = mostContents): number
   );
 }
 
-/** Where in a list the place stands that is nearest; of equal ones the first. */
-function nearestPlace(places: readonly number[], nearness: (place: number) => number): number {
-  let [nearest, most] = [0, -Infinity];
-  for (const [at, place] of places.entries()) {
-    const one = nearness(place);
-    if (one > most) [nearest, most] = [at, one];
-  }
-  return nearest;
+/** The contents of a file by the version that had each first. */
+function byVersion({ contents, project }: OriginFile): OriginContent[] {
+  const compare = findEcosystem(project.ecosystem)?.compareVersions ?? compareGenericVersions;
+  const versionOf = ({ releases }: OriginContent) => releases[0]?.version ?? '';
+  return contents.toSorted((a, b) => compare(versionOf(a), versionOf(b)));
 }

@@ -1,5 +1,6 @@
 import { alignTexts } from './align-texts.ts';
 import type { Candidates } from './candidates.ts';
+import type { CodePrint } from './code-print.ts';
 import type { OriginFile, OriginRelease } from './code-index.ts';
 import { PrintSet } from '../code/fingerprints/print-set.ts';
 import { mayShareCode } from './kin.ts';
@@ -94,14 +95,59 @@ export async function compare(
   const contents = await texts.contentsNear(file, (content) => nearness(scanned, content));
   const nearest = nearestOf(scanned, contents);
   if (nearest === undefined) return { found: [], held: noPrints };
-  const sides = { scanned: scanned.print, origin: nearest.print };
-  const found = alignTexts(sides).map((proposal) => ({
+  const found = alignTexts({ scanned: scanned.print, origin: nearest.print });
+  const { fingerprints: held } = nearest;
+  const whole =
+    found[0]?.method === 'FileFeature'
+      ? mostSimilar({ ...scanned, print: scanned.print }, file, contents)
+      : undefined;
+  if (whole !== undefined) return { found: [whole], held };
+  const pieces = found.map((proposal) => ({
     ...proposal,
     file,
     contentNo: nearest.content.contentNo,
     releases: releasesWith(scanned, proposal, nearest, contents),
   }));
-  return { found, held: nearest.fingerprints };
+  return { found: pieces, held };
+}
+
+/** What shares so much of what the nearest content does may be more similar than it: fingerprints are samples. */
+const nearlyAsNear = 0.95;
+/** So many different codes are compared with a file token by token. */
+const mostCompared = 6;
+
+/** A changed file, at the oldest of the contents that it is most similar to; with the releases of all of them. */
+function mostSimilar(
+  scanned: ScannedFile & { readonly print: CodePrint },
+  file: OriginFile,
+  contents: readonly KnownContent[],
+): Found | undefined {
+  const near = contents.map((known) => ({ known, near: nearness(scanned, known) }));
+  const least = nearlyAsNear * Math.max(...near.map((one) => one.near));
+  const rivals = near.filter((one) => one.near >= least);
+  // Texts that differ in their comments alone are one code.
+  const wholes = new Map<number, Proposal>();
+  for (const { known } of rivals.toSorted((a, b) => b.near - a.near)) {
+    if (wholes.size === mostCompared || wholes.has(codeOf(known))) continue;
+    const [whole] = alignTexts({ scanned: scanned.print, origin: known.print });
+    if (whole?.method === 'FileFeature') wholes.set(codeOf(known), whole);
+  }
+  const most = Math.max(...[...wholes.values()].map(({ similarity }) => similarity));
+  const equal = rivals.filter(({ known }) => wholes.get(codeOf(known))?.similarity === most);
+  const oldest = equal[0]?.known;
+  const whole = oldest && wholes.get(codeOf(oldest));
+  if (oldest === undefined || whole === undefined) return undefined;
+  return {
+    ...whole,
+    originRange: { first: 1, last: Math.max(1, oldest.print.lineCount) },
+    file,
+    contentNo: oldest.content.contentNo,
+    releases: equal.flatMap(({ known }) => known.content.releases),
+  };
+}
+
+function codeOf({ print }: KnownContent): number {
+  return print.file.valid;
 }
 
 /** The content that is nearest to the scanned file; of equal ones the oldest. */

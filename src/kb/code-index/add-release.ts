@@ -26,6 +26,7 @@ export class AddedRelease {
   private readonly seen = new Set<string>();
   private readonly touched = new Set<number>();
   private readonly knownTexts = new Set<string>();
+  private readonly seenContents = new Set<string>();
   /** Programs whose functions are recognized otherwise than when they were brought before. */
   private readonly renewed = new Set<string>();
   private renewedOld = 0;
@@ -167,13 +168,18 @@ export class AddedRelease {
 
   /** Keep the texts that nobody has brought yet. */
   private async keepTexts(files: readonly IncomingFile[]): Promise<void> {
-    const unknown = new Map(files.map((file) => [file.sha256, file]));
-    for (const sha256 of unknown.keys()) if (this.knownTexts.has(sha256)) unknown.delete(sha256);
+    const unknown = new Map<string, IncomingFile>();
+    for (const file of files) {
+      const isKnown = this.knownTexts.has(file.sha256) || unknown.get(file.sha256)?.text !== undefined;
+      if (!isKnown) unknown.set(file.sha256, file);
+    }
     const kept = await this.view.records([...unknown.keys()].map(contentKey));
     const wanted = [...unknown.values()].filter(({ sha256, text }) => {
       const value = kept.get(contentKey(sha256));
-      this.knownTexts.add(sha256);
-      if (value === undefined) this.newContents += 1;
+      // The same content may come again as source code: `zconf.h.in` has no text, `zconf.h` has it.
+      if (text !== undefined) this.knownTexts.add(sha256);
+      if (value === undefined && !this.seenContents.has(sha256)) this.newContents += 1;
+      this.seenContents.add(sha256);
       return value === undefined || (text !== undefined && !hasText(value)) || this.renewed.has(sha256);
     });
     const values = await Promise.all(wanted.map(({ text }) => fromText(text)));

@@ -63,18 +63,38 @@ function placesOf({ name }: Located, evidence: Component['evidence'][number]): P
   const file = { place: path, confidence };
   // The code and the manifest of the folder have said the same, whatever it is called.
   if (isOwnFile(evidence)) return [file, { place: folder, confidence }];
-  // third_party/zlib-1.2.11/zlib.h: the other files of the folder are zlib's too.
-  return isNamedLike(folder, name)
-    ? [file, { place: folder, confidence: Math.min(confidence ?? 1, besideIt) }]
-    : [file];
+  const around = folderNamedLike(folder, name);
+  return around === undefined
+    ? [file]
+    : [file, { place: around, confidence: Math.min(confidence ?? 1, besideIt) }];
 }
 
 const besideIt = 0.8;
+/** Folders that libraries keep their code in: what lies around them is as much of the library. */
+const layout: ReadonlySet<string> = new Set(['include', 'inc', 'src', 'source', 'lib']);
 
-function isNamedLike(folder: string, name: string): boolean {
-  const last = folded(folder.slice(folder.lastIndexOf('/') + 1));
+/**
+ * The folder that is a library's by its name: of `third_party/zlib-1.2.11/zlib.h` and `contrib/curl/include/curl/curl.h`
+ * the other files of `third_party/zlib-1.2.11` and `contrib/curl` are the library's too.
+ */
+function folderNamedLike(folder: string, name: string): string | undefined {
   const own = folded(name.slice(name.lastIndexOf('/') + 1));
-  return own.length > 1 && last.startsWith(own);
+  if (own.length < 2) return undefined;
+  let around = folded(lastOf(folder)).startsWith(own) ? folder : undefined;
+  for (const up of foldersUp(folder)) {
+    // One's own `zlib-tools` may have `src/zlib` in it: what lies further up says the name, and a version at most.
+    if (isNameWithVersion(folded(lastOf(up)), own)) around = up;
+    else if (up !== around && !layout.has(lastOf(up).toLowerCase())) break;
+  }
+  return around;
+}
+
+function isNameWithVersion(folder: string, own: string): boolean {
+  return folder.startsWith(own) && /^(?:v?\d[a-z\d]*)?$/.test(folder.slice(own.length));
+}
+
+function lastOf(folder: string): string {
+  return folder.slice(folder.lastIndexOf('/') + 1);
 }
 
 function folded(name: string): string {
