@@ -50,8 +50,9 @@ function placeAsked(text: string, { zh: nouns, en }: Kind): number {
   const english = new RegExp(
     String.raw`\b(?:which|what|any|how many|list|show|all|give me)\s+(?:[\w\u25A1]+\s+){0,3}?(?:${en})\b`,
   );
-  const first = english.exec(text)?.index;
-  return first === undefined ? -1 : 20_000 - first;
+  const first = english.exec(text);
+  // Of `which projects with vulnerabilities` the first noun is asked for.
+  return first === null ? -1 : 20_000 - first.index - first[0].length;
 }
 
 /** Lists whose rows tell of nothing but their own kind. */
