@@ -2,6 +2,7 @@ import { distributions, licensePolicies, projectTypes, reachStates } from '#mode
 import { z } from 'zod';
 import {
   endpoint,
+  excepted,
   listQuery,
   pageOf,
   readsProjects,
@@ -154,6 +155,11 @@ export const componentAssets = endpoint({
       vulnerable: several,
       /** One that a file states for it; `` of none: `none`. */
       license: z.string().max(200).optional(),
+      /** `1`: with a vulnerability that no open ticket is to repair somewhere; `0`: with one that a ticket is to repair. */
+      no_ticket: z.enum(['0', '1']).optional(),
+      except_component: excepted.except_component,
+      except_license: excepted.except_license,
+      except_ecosystem: excepted.except_ecosystem,
     },
     ['Repo', 'project_count', 'version_count', 'VulnSeverity', 'vuln_count'],
   ),
@@ -226,6 +232,10 @@ export const vulnerabilityAssets = endpoint({
       reachable: several,
       /** Without those whose findings are all handled: false positives, not affected, ignored. */
       hide_handled: z.enum(['1']).optional(),
+      /** Without those that no other component has. */
+      except_component: excepted.except_component,
+      /** Without those that no other project has. */
+      except_project: excepted.except_project,
     },
     ['severity', 'cvss_score', 'project_count', 'exposure_days', 'publishTime'],
   ),
@@ -323,6 +333,7 @@ export const impact = endpoint({
       package_key: z.string().max(500).optional(),
       /** Of a package: this version alone. */
       Version: z.string().max(200).optional(),
+      except_project: excepted.except_project,
     },
     [],
   ),

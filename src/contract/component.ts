@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, listQuery, pageOf, readsProjects, several } from './endpoint.ts';
+import { endpoint, excepted, listQuery, pageOf, readsProjects, several } from './endpoint.ts';
 import { componentRow } from './wire/component.ts';
 import { wireSeverity } from './wire/severity.ts';
 
@@ -18,6 +18,9 @@ const filters = {
   audit_status: several,
   /** Without those that are handled: false positives, not affected, ignored. */
   hide_handled: z.enum(['1']).optional(),
+  except_component: excepted.except_component,
+  except_license: excepted.except_license,
+  except_ecosystem: excepted.except_ecosystem,
 };
 const sorts = ['Repo', 'VulnSeverity', 'depth', 'fetcher'] as const;
 

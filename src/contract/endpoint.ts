@@ -113,6 +113,12 @@ export const vulnerabilityLimits = {
   published_from: z.optional(dayText),
   /** Published on this day or before. */
   published_to: z.optional(dayText),
+  /** First found in one of the projects on this day or later, by the clock of the server. */
+  found_from: z.optional(dayText),
+  /** First found on this day or before. */
+  found_to: z.optional(dayText),
+  /** `1`: somewhere no open ticket is to repair it; `0`: one is. */
+  no_ticket: z.enum(['0', '1']).optional(),
 };
 
 /** A field that may come once or several times; empty values are left out. */
@@ -120,6 +126,15 @@ export const several = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : [value]).filter((item) => item !== ''))
   .optional();
+
+/** Whose rows a list leaves out, by their whole names in any case; each list takes those that its rows have. */
+export const excepted = {
+  except_component: several,
+  /** An id of SPDX, or what a family of them begins with: `GPL`. */
+  except_license: several,
+  except_ecosystem: several,
+  except_project: several,
+};
 
 const direction = z.enum(['asc', 'desc']).optional();
 

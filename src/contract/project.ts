@@ -1,6 +1,16 @@
 import { codeLanguages, distributions, projectLevels, projectTypes, taskStatuses } from '#model';
 import { z } from 'zod';
-import { type Access, endpoint, listQuery, number, pageOf, readsProjects, several } from './endpoint.ts';
+import {
+  type Access,
+  dayText,
+  endpoint,
+  excepted,
+  listQuery,
+  number,
+  pageOf,
+  readsProjects,
+  several,
+} from './endpoint.ts';
 import { lastEvaluation } from './last-evaluation.ts';
 import { scopeFields, scopeRow } from './scope.ts';
 import { lineText, searchText } from './text.ts';
@@ -65,6 +75,13 @@ export const projectList = endpoint({
       tag: several,
       /** `1`: archived ones alone; else those that are not. */
       archived: z.enum(['0', '1']).optional(),
+      /** No detection was begun on this day or later, by the clock of the server; none ever counts as well. */
+      idle_since: z.optional(dayText),
+      /** With a vulnerability of one of these severities, by its last detection with results. */
+      severity: several,
+      /** `1`: no open ticket; `0`: one. */
+      no_ticket: z.enum(['0', '1']).optional(),
+      except_project: excepted.except_project,
     },
     ['create_time', 'name', 'last_time', 'vuln', 'component_count', 'self_rate'],
   ),

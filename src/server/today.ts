@@ -15,3 +15,9 @@ export function dayFromNow(days: number): string {
 export function daysUntil(day: string): number {
   return Math.round((Date.parse(day) - Date.parse(today())) / 86_400_000);
 }
+
+/** When a day, `2026-12-31`, begins where this machine stands, or one so many days after it. */
+export function startOfDay(day: string, later = 0): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later);
+}

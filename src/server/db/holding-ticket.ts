@@ -2,11 +2,14 @@ import { holdingTicketStatuses } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './open.ts';
 
-/** The ticket that is to repair a finding of a project, by the columns of both; null where there is none. */
-export function holdingTicket(projectColumn: string, findingColumn: string): RawBuilder<string | null> {
+/** The ticket that is to repair a finding of a project, by what says which; null where there is none. */
+export function holdingTicket(
+  project: RawBuilder<unknown>,
+  finding: RawBuilder<unknown>,
+): RawBuilder<string | null> {
   return sql<string | null>`(
     select holder.ticket_id from ticket_finding held join ticket holder using (ticket_id)
-    where held.project_id = ${sql.ref(projectColumn)} and held.finding_id = ${sql.ref(findingColumn)}
+    where held.project_id = ${project} and held.finding_id = ${finding}
       and holder.status = any(${[...holdingTicketStatuses]})
     order by holder.created_at limit 1)`;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { type ExceptedNames, withoutExcepted } from '../db/excepted.ts';
 import { contains, isOneOf } from '../db/filters.ts';
 import type { Database } from '../db/open.ts';
+import { openFinding } from './open-finding.ts';
 import type { Edition } from './editions.ts';
 import type { Slice, Sort } from '../http/list.ts';
 
@@ -14,6 +16,9 @@ export interface ComponentAssetFilter {
   readonly isVulnerable?: readonly boolean[] | undefined;
   /** An id in one of its expressions; empty: no file states any. */
   readonly license?: string | undefined;
+  /** With a vulnerability that no open ticket is to repair, or with one that a ticket is to repair. */
+  readonly isWithoutTicket?: boolean | undefined;
+  readonly excepted?: ExceptedNames | undefined;
 }
 
 export type ComponentAssetSort = Sort<
@@ -83,6 +88,15 @@ export class ComponentAssetStore {
         sql<boolean>`exists (select from unnest(licenses) one
           where ${filter.license} = any(regexp_split_to_array(one, '[() ]+')))`,
       );
+    if (filter.isWithoutTicket !== undefined)
+      rows = rows.where(
+        openFinding(
+          sql`l.edition_id = ledger_component.edition_id and f.package_key = ledger_component.package_key`,
+          filter.isWithoutTicket,
+        ),
+      );
+    for (const condition of withoutExcepted(filter.excepted ?? {}, sql.ref('licenses')))
+      rows = rows.where(condition);
     return rows;
   }
 }

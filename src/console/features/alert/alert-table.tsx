@@ -5,9 +5,11 @@ import { call } from '../../api/call.ts';
 import { openDialog } from '../../dialogs.ts';
 import { useSignedInUser } from '../../shell/signed-in-user.ts';
 import { useRaising } from '../../ticketing/use-raising.tsx';
+import type { TextFilter } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { countText } from '../../ui/format.ts';
+import { refuseOtherDays } from '../../vulnerability-filters.ts';
 import { listCalls, useMarking } from './calls.ts';
 import { ChosenActions } from './chosen-actions.tsx';
 import { alertColumns } from './columns.tsx';
@@ -86,12 +88,17 @@ export function AlertTable({ kind }: { kind: AlertKind }) {
 const vulnerabilityFilter = { key: 'cve_id', label: columnTexts.id };
 const dealtFilter = { key: 'dealt', label: columnTexts.dealt, switchHint: columnTexts.dealtHint };
 const projectFilter = { key: 'product_name', label: columnTexts.project };
-const updateFilters = [vulnerabilityFilter, projectFilter, dealtFilter];
+const timeFilters: readonly TextFilter[] = [
+  { key: 'raised_from', label: columnTexts.raisedFrom, refuse: refuseOtherDays },
+  { key: 'raised_to', label: columnTexts.raisedTo, refuse: refuseOtherDays },
+];
+const updateFilters = [vulnerabilityFilter, projectFilter, ...timeFilters, dealtFilter];
 const newFilters = [
   vulnerabilityFilter,
   { key: 'repo', label: columnTexts.component },
   { key: 'version', label: columnTexts.version },
   projectFilter,
+  ...timeFilters,
   dealtFilter,
 ];
 

@@ -65,6 +65,8 @@ export const columnTexts = {
   actions: '操作',
   dealt: '已处置',
   dealtHint: '只看已经处置的预警',
+  raisedFrom: '更新不早于',
+  raisedTo: '更新不晚于',
   none: '无',
 };
 

@@ -46,7 +46,7 @@ export function ComponentTab() {
       <DataTable<asset.ComponentAssetRow>
         id="component-assets"
         columns={columns}
-        textFilters={[{ key: 'Repo', label: texts.name }]}
+        textFilters={textFilters}
         load={(query, signal) => call(asset.componentAssets, query, { signal, isQuiet: true })}
         rowKey={(row) => row.package_key}
         totalText={texts.count}
@@ -62,6 +62,11 @@ export function ComponentTab() {
     </>
   );
 }
+
+const textFilters = [
+  { key: 'Repo', label: texts.name },
+  { key: 'no_ticket', label: texts.noTicket, switchHint: texts.noTicketHint, isOfLinks: true },
+];
 
 function Figures() {
   return (

@@ -69,6 +69,8 @@ export const componentAssetTexts = {
   undetected: '未检测',
   byRisk: '组件的最高风险',
   fragmentation: '版本最分散的组件',
+  noTicket: '有漏洞无在办工单',
+  noTicketHint: '只看有漏洞没有在办工单的组件',
   noFragmentation: '没有同时使用多个版本的组件',
   fragmentedFilter: '版本',
   count: (count: string) => `共 ${count} 个组件`,

@@ -188,6 +188,11 @@ export const argumentWords: Readonly<Record<string, string>> = {
   version_a: '版本甲',
   version_b: '版本乙',
   clean: '没有漏洞',
+  ticketed: '有在办工单',
+  found: '首次发现',
+  idle: '未检测的时间',
+  evaluated: '做过评估',
+  explain: '说明原因',
   category: '许可证类型',
 };
 

@@ -39,6 +39,8 @@ export interface TextFilter {
   readonly label: string;
   /** What ticking it means. */
   readonly switchHint?: string;
+  /** Shown only while the address asks for it: links lead here with it, and few would type it in. */
+  readonly isOfLinks?: boolean;
   /** Why these words cannot be asked for; `undefined` when they can. */
   refuse?(words: string): string | undefined;
 }

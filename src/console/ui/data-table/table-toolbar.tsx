@@ -28,10 +28,11 @@ export function TableToolbar(props: TableToolbarProps) {
   const { actions, textFilters, query, ask, isFetching, onRefresh } = props;
   const toolbar = useSlashKey();
   const isFiltered = Object.keys(query.filters).length > 0;
+  const isShown = ({ isOfLinks, key }: TextFilter) => isOfLinks !== true || key in query.filters;
   return (
     <div className="table-toolbar" ref={toolbar}>
       {actions}
-      {textFilters.map((filter) => {
+      {textFilters.filter(isShown).map((filter) => {
         const Box = filter.switchHint === undefined ? TextFilterBox : SwitchFilterBox;
         return <Box key={filter.key} filter={filter} query={query} ask={ask} />;
       })}

@@ -4,6 +4,7 @@ import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
+import { startOfDay } from '../../today.ts';
 import type { AlertMarkStore, Marked } from './mark-store.ts';
 import { toAlertRow, toProjectRow, toWarning } from './rows.ts';
 import { type AlertFilter, type AlertStore, severityOfRank } from './store.ts';
@@ -77,16 +78,9 @@ function filterOf(kind: AlertKind, query: InputOf<typeof alert.addList>): AlertF
     isKnownExploited: flagOf(query.kev),
     isRead: flagOf(query.has_read),
     reachable: query.reachable,
-    raisedFrom: beginOf(query.raised_from, 0),
-    raisedBefore: beginOf(query.raised_to, 1),
+    raisedFrom: query.raised_from === undefined ? undefined : startOfDay(query.raised_from),
+    raisedBefore: query.raised_to === undefined ? undefined : startOfDay(query.raised_to, 1),
   };
-}
-
-/** When a day begins by the clock of the server, or one so many days after it. */
-function beginOf(day: string | undefined, later: number): Date | undefined {
-  if (day === undefined) return undefined;
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later);
 }
 
 async function facetsOf(alerts: AlertStore, caller: Caller, filter: AlertFilter) {

@@ -1,4 +1,5 @@
 import { asset, type InputOf, riskFromWire, riskToWire, severityCountToWire } from '#contract';
+import { exceptedNamesOf } from '../../db/excepted.ts';
 import { componentRisks } from '../../db/component-risk.ts';
 import { factsKey, type PackageFactsStore } from '../../db/package-facts.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
@@ -62,9 +63,11 @@ export function componentAssetRoutes(
   serve(api, asset.componentAssets, async (query, { caller }) => {
     const edition = await editions.of(caller);
     const filter = filterOf(query);
-    const total = await editions.remember(edition, `components: ${JSON.stringify(filter)}`, () =>
-      components.count(edition, filter),
-    );
+    const count = () => components.count(edition, filter);
+    // Tickets change while the edition does not.
+    const total = await (filter.isWithoutTicket === undefined
+      ? editions.remember(edition, `components: ${JSON.stringify(filter)}`, count)
+      : count());
     const facets = await editions.remember(edition, 'components: facets', () => components.facets(edition));
     const read = async (slice: Slice) => {
       const rows = await components.list(edition, filter, orderOf(query), slice);
@@ -118,5 +121,7 @@ function filterOf(query: Query): ComponentAssetFilter {
     isFragmented: query.fragmented?.map((word) => word === '1'),
     isVulnerable: query.vulnerable?.map((word) => word === '1'),
     license: query.license === 'none' ? '' : query.license,
+    isWithoutTicket: query.no_ticket === undefined ? undefined : query.no_ticket === '1',
+    excepted: exceptedNamesOf(query),
   };
 }

@@ -11,8 +11,9 @@ export function impactRoutes(api: Api, editions: Editions, impact: ImpactStore):
   serve(api, asset.impact, async (query, { caller }) => {
     const subject = subjectOf(query);
     const edition = await editions.of(caller);
-    const read = async (slice: Slice) => (await impact.list(edition, subject, slice)).map(toImpact);
-    return answerList(query, await impact.count(edition, subject), read, {});
+    const { except_project: excepted = [] } = query;
+    const read = async (slice: Slice) => (await impact.list(edition, subject, excepted, slice)).map(toImpact);
+    return answerList(query, await impact.count(edition, subject, excepted), read, {});
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Directness } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import type { ComponentRisk } from '../../db/component-risk.ts';
+import { isNoneOf } from '../../db/excepted.ts';
 import type { Database } from '../../db/open.ts';
 import type { Edition } from '../../ledger/editions.ts';
 import type { Slice } from '../../http/list.ts';
@@ -31,14 +32,19 @@ export interface StoredImpact {
 export class ImpactStore {
   constructor(private readonly database: Database) {}
 
-  /** By project; components of a project by version. */
-  async list(edition: Edition, subject: ImpactSubject, slice: Slice): Promise<StoredImpact[]> {
+  /** By project, without those of some names; components of a project by version. */
+  async list(
+    edition: Edition,
+    subject: ImpactSubject,
+    excepted: readonly string[],
+    slice: Slice,
+  ): Promise<StoredImpact[]> {
     const { rows } = await sql<StoredImpact>`
       with page as (
         select l.project_id, project.name as project_name, c.task_id, c.component_id, c.name, c.version, c.depth,
           c.directness, c.severity, c.safe_version, c.found_at
         from ${concerned(edition, subject)} c join ledger_project l on l.task_id = c.task_id
-        join project on project.project_id = l.project_id where l.edition_id = ${edition.id}
+        join project on project.project_id = l.project_id where l.edition_id = ${edition.id} and ${isNoneOf('project.name', excepted)}
         order by project.name, l.project_id, c.name, ${versionNumbers('c.version')}, c.version, c.component_id
         offset ${slice.offset} limit ${slice.limit})
       select page.*, ${wayTo} as path from page
@@ -48,9 +54,11 @@ export class ImpactStore {
     return rows;
   }
 
-  async count(edition: Edition, subject: ImpactSubject): Promise<number> {
+  async count(edition: Edition, subject: ImpactSubject, excepted: readonly string[]): Promise<number> {
     const { rows } = await sql<{ total: string }>`
-      select count(*) as total from ${concerned(edition, subject)} c`.execute(this.database);
+      select count(*) as total from ${concerned(edition, subject)} c
+      join ledger_project l on l.task_id = c.task_id join project on project.project_id = l.project_id
+      where l.edition_id = ${edition.id} and ${isNoneOf('project.name', excepted)}`.execute(this.database);
     return Number(rows[0]?.total ?? 0);
   }
 }

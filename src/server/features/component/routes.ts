@@ -1,5 +1,6 @@
 import { findEcosystem } from '#engine';
 import { component, type InputOf, riskFromWire, riskToWire } from '#contract';
+import { exceptedNamesOf } from '../../db/excepted.ts';
 import { componentRisks as allRisks } from '../../db/component-risk.ts';
 import type { Caller } from '../../db/project-access.ts';
 import type { TaskFigures } from '../../db/schema/tasks.ts';
@@ -89,6 +90,7 @@ function filterOf(query: Query): ComponentFilter {
     advice: query.suggest_level,
     isUnlicensed: query.Licenses === 'none' ? true : undefined,
     audit: auditFilterOf(query),
+    excepted: exceptedNamesOf(query),
   };
 }
 

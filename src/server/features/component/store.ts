@@ -3,6 +3,7 @@ import { isShipped } from '../../db/shipped.ts';
 import { type AuditFilter, type AuditScope, countAudits, findAudits, passesAudit } from '../../db/audits.ts';
 import { adviceLevel, insideScopes, levelOfRisk } from '#model';
 import { type ComponentRisk, componentRisks } from '../../db/component-risk.ts';
+import { type ExceptedNames, withoutExcepted } from '../../db/excepted.ts';
 import type { Database } from '../../db/open.ts';
 import { usedLicense } from '../../db/used-license.ts';
 import type { Caller } from '../../db/project-access.ts';
@@ -32,6 +33,7 @@ export interface ComponentFilter {
   /** No file states a licence for it. */
   readonly isUnlicensed?: boolean | undefined;
   readonly audit?: AuditFilter | undefined;
+  readonly excepted?: ExceptedNames | undefined;
 }
 
 export type ComponentSort = Sort<'name' | 'severity_rank' | 'depth' | 'ecosystem'>;
@@ -153,6 +155,8 @@ export class ComponentStore {
     if (filter.directness !== undefined) rows = rows.where(isOneOf('directness', filter.directness));
     if (filter.risks !== undefined) rows = rows.where(isOneOf('severity', filter.risks));
     if (filter.isUnlicensed === true) rows = rows.where(usedLicense, '=', '');
+    for (const condition of withoutExcepted(filter.excepted ?? {}, sql`array[${usedLicense}]`))
+      rows = rows.where(condition);
     if (filter.audit !== undefined) rows = rows.where(passesAudit(audits, 'component_id', filter.audit));
     if (filter.advice !== undefined)
       rows = rows.where(sql<boolean>`${adviceOf} = any(${[...filter.advice]})`);

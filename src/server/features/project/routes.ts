@@ -1,8 +1,9 @@
-import { type InputOf, project } from '#contract';
+import { type InputOf, project, severityFromWire, type WireSeverity } from '#contract';
 import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
+import { startOfDay } from '../../today.ts';
 import { type ProjectChangeStore, type ProjectFields, Unchanged } from './change-store.ts';
 import { toHistoryRow, toProjectRow } from './rows.ts';
 import type { ProjectFilter, ProjectStore } from './store.ts';
@@ -98,6 +99,10 @@ function filterOf(query: InputOf<typeof project.projectList>): ProjectFilter {
     owners: query.owner,
     tags: query.tag,
     isArchived: query.archived === '1',
+    idleSince: query.idle_since === undefined ? undefined : startOfDay(query.idle_since),
+    severities: query.severity?.flatMap((word) => severityFromWire(word as WireSeverity) ?? []),
+    isWithoutTicket: query.no_ticket === undefined ? undefined : query.no_ticket === '1',
+    exceptedNames: query.except_project,
   };
 }
 

@@ -1,8 +1,9 @@
 import { project } from '#contract';
-import type { Severity, TaskStatus } from '#model';
+import { holdingTicketStatuses, type Severity, type TaskStatus } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import { lastEvaluationOf } from '../../db/last-evaluation.ts';
 import { ownRateIn } from '../../db/own-rate.ts';
+import { isNoneOf } from '../../db/excepted.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
@@ -19,6 +20,12 @@ export interface ProjectFilter {
   readonly owners?: readonly string[] | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly isArchived?: boolean | undefined;
+  /** No detection was begun at this moment or later. */
+  readonly idleSince?: Date | undefined;
+  /** With a vulnerability of one of these. */
+  readonly severities?: readonly Severity[] | undefined;
+  readonly isWithoutTicket?: boolean | undefined;
+  readonly exceptedNames?: readonly string[] | undefined;
 }
 
 export type ProjectSort = Sort<keyof typeof orders>;
@@ -137,6 +144,18 @@ export class ProjectStore {
       rows = rows.where(sql<boolean>`project.tags && ${[...filter.tags]}::text[]`);
     if (filter.isArchived !== undefined)
       rows = rows.where('project.archived_at', filter.isArchived ? 'is not' : 'is', null);
+    if (filter.idleSince !== undefined)
+      rows = rows.where(sql<boolean>`not exists (select from task where task.project_id = project.project_id
+        and task.deleted_at is null and task.created_at >= ${filter.idleSince})`);
+    if (filter.severities !== undefined)
+      rows = rows.where(sql<boolean>`exists (select from ${analysedTask} analysed
+        cross join unnest(${[...filter.severities]}::text[]) severity
+        where (analysed.vulnerabilities ->> severity)::bigint > 0)`);
+    if (filter.isWithoutTicket !== undefined)
+      rows =
+        rows.where(sql<boolean>`not exists (select from ticket where ticket.project_id = project.project_id
+        and ticket.status = any(${[...holdingTicketStatuses]})) = ${filter.isWithoutTicket}`);
+    if (filter.exceptedNames !== undefined) rows = rows.where(isNoneOf('project.name', filter.exceptedNames));
     return rows;
   }
 }

@@ -61,7 +61,7 @@ export class PickStore {
       select f.project_id, project.name as project_name, f.finding_id, f.task_id, f.primary_id, f.title,
         ${reachable} as reachable, f.component_name, f.component_version, f.severity_rank, f.is_known_exploited, f.found_at,
         ${betterVersion} as better_version, ${betterRemaining} as better_remaining,
-        ${holdingTicket('f.project_id', 'f.finding_id')} as ticket_id
+        ${holdingTicket(sql.ref('f.project_id'), sql.ref('f.finding_id'))} as ticket_id
       from page f join project using (project_id)
         left join component c on c.task_id = f.task_id and c.component_id = f.component_id
       order by ${order}`.execute(this.database);
@@ -83,7 +83,7 @@ const reachable = sql<ReachState>`coalesce((select judged.reachable from reach_v
   where judged.task_id = f.task_id and judged.finding_id = f.finding_id), 'none')`;
 
 function matchingFindings(caller: Caller, filter: PickFilter): RawBuilder<unknown> {
-  const held = holdingTicket('f.project_id', 'f.finding_id');
+  const held = holdingTicket(sql.ref('f.project_id'), sql.ref('f.finding_id'));
   const wanted = [
     sql`f.fixed_at is null and project.archived_at is null`,
     reaches(caller, 'f.project_id'),

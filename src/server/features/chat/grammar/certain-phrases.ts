@@ -69,8 +69,14 @@ export const certainPhrases: Readonly<Record<string, (words: Words) => Said>> = 
     };
   },
   independence: ({ name, is }) => ({
-    zh: `${is('project') === undefined ? '各项目' : name('project')}的自研率${share(is('min_rate'), '不低于', 'of at least').zh}${share(is('max_rate'), '不高于', 'of at most').zh}${is('min_rate') === undefined && is('max_rate') === undefined ? '和自主可控得分' : ''}怎么样？`,
-    en: `What is the self-made rate ${share(is('min_rate'), '', 'of at least').en}${share(is('max_rate'), '', 'of at most').en}${is('min_rate') === undefined && is('max_rate') === undefined ? 'and the independence score' : ''} of ${is('project') === undefined ? 'the projects' : name('project')}?`,
+    zh:
+      is('evaluated') === false
+        ? '哪些项目还没有做过自主可控评估？'
+        : `${is('project') === undefined ? '各项目' : name('project')}的自研率${share(is('min_rate'), '不低于', 'of at least').zh}${share(is('max_rate'), '不高于', 'of at most').zh}${is('min_rate') === undefined && is('max_rate') === undefined ? '和自主可控得分' : ''}怎么样？`,
+    en:
+      is('evaluated') === false
+        ? 'Which projects were never evaluated?'
+        : `What is the self-made rate ${share(is('min_rate'), '', 'of at least').en}${share(is('max_rate'), '', 'of at most').en}${is('min_rate') === undefined && is('max_rate') === undefined ? 'and the independence score' : ''} of ${is('project') === undefined ? 'the projects' : name('project')}?`,
   }),
   code_weaknesses: ({ name, is, severity }) => ({
     zh: `${name('project')}静态分析发现了哪些${severity.zh}${name('weakness')}缺陷？`,

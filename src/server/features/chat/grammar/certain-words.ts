@@ -28,7 +28,18 @@ export const certainWords = {
   knowledge:
     /(?:知识|漏洞|情报|特征)库|(?:漏洞|情报)数据|\b(?:knowledge|vulnerability|advisory|vuln) (?:base|database|db|data|feed)\b/,
   age: /多新|新不新|多旧|旧不旧|过时|(?:多久|什么时候|何时|哪天|几号).{0,4}(?:更新|更|同步)|更新(?:到|于|过|了|时间|日期)|哪[一]?天的|什么时候的|版本|\b(?:how (?:old|new|fresh|recent|current)|(?:last |when )?updat\w+|up[- ]to[- ]date|stale|outdated)\b/,
+  ownShare:
+    /(?:多少|几成|百分之几|占比|比例|多大)[^,，]{0,8}(?:自己|我们|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|(?:自己|我们|咱们?)(?:写|编写|开发|研发)的[^,，]{0,6}(?:多少|几成|占|比例|百分)|\bhow much of\b[^,.?]*\b(?:written by us|our own|own code|self[- ]made)\b/,
+  raised: /先升|升谁|升哪|该升/,
+  origins:
+    /(?:哪[个种些]|按|各)个?(?:编程)?(?:语言|包管理器|生态)|\b(?:which|by|per|each) (?:programming )?(?:languages?|package managers?|ecosystems?)\b/,
   most: /最高|\bhighest\b/,
   outside:
     /(?:不|没有?|未)(?:在|进|入|收录|纳入|加入)|(?:之|以)外|\b(?:not in|outside|missing from|aren't in|isn't in)\b/,
+} as const;
+
+/** Words of licences that do not go together, and of why. */
+export const conflictWords = {
+  conflict: /冲突|打架|不兼容|矛盾|相冲|\b(?:conflict\w*|incompatib\w*|clash\w*)\b/,
+  why: /为什么|为何|为啥|凭什么|怎么会|原因|理由|依据|根据|条款|解释|说明|讲讲|讲一下|哪[两几]个(?:组件|许可证|包|库)|哪些(?:组件|包|库)|谁(?:和|跟|与)谁|怎么(?:解决|处理|办|化解|消除)|如何(?:解决|处理|化解|消除)|\b(?:why|reasons?|because|basis|clauses?|explain|explanation|which (?:two )?(?:components?|packages?)|which two licen[cs]es|resolve|solve|what causes?)\b/,
 } as const;

@@ -1,12 +1,14 @@
-import { certainWords } from './certain-words.ts';
+import { certainWords, conflictWords } from './certain-words.ts';
 import { asksHow, type Concept } from './concepts.ts';
-import { groupingIn, groupingWords } from './grouping.ts';
+import { distributionIn } from './distribution.ts';
+import { groupingIn, groupingWords, isOfEachProject } from './grouping.ts';
+import { kindAsked } from './kinds.ts';
 import { orderIn } from './orders.ts';
 import { stateAsked } from './states.ts';
 import { fixableIn, limitPatterns } from './limits.ts';
 import { platformWords } from './platform-words.ts';
 import type { Question } from './question.ts';
-import { argumentsFor } from './slots.ts';
+import { argumentsFor, missingIn } from './slots.ts';
 import { subjectsUntold } from './strange-subjects.ts';
 import { isRuled, topicIn } from './topics.ts';
 import type { Understood } from './understand.ts';
@@ -24,6 +26,10 @@ export function certainly(question: Question): Understood | undefined {
   const topic = topicIn(question.text);
   if (topic !== undefined && isRuled(topic) && (has('how') || mayBeDone.test(question.text)))
     return { tool: 'how_to', args: { topic } };
+  const related = relatedIn(question);
+  if (related !== undefined) return related;
+  if (isConflictAsked(question, has))
+    return { tool: 'license_conflicts', args: argumentsFor('license_conflicts', question) };
   const isHow = asksHow(question.text);
   if (aboutTwoVersions(question, has) !== undefined)
     return { tool: 'version_comparison', args: argumentsFor('version_comparison', question) };
@@ -35,6 +41,78 @@ export function certainly(question: Question): Understood | undefined {
   if (tool === undefined || subjectsUntold(question, tool).length > 0) return undefined;
   return { tool, args: argumentsFor(tool, question) };
 }
+
+/** What is asked for by its noun and by what belongs to it or does not: vulnerabilities without a ticket, projects without a scan. */
+function relatedIn(question: Question): Understood | undefined {
+  const { measures, text, severities, concepts } = question;
+  const limit = measures.find(({ key }) => key === 'ticketed' || key === 'idle' || key === 'evaluated');
+  if (limit === undefined) return undefined;
+  if (limit.key === 'evaluated') return { tool: 'independence', args: { evaluated: false } };
+  const isOfVulnerabilities = severities.length > 0 || concepts.has('exploited');
+  const implied = isOfVulnerabilities ? ['project_vulnerabilities', 'vulnerabilities'] : [];
+  const queries = limit.key === 'idle' ? ['projects'] : (kindAsked(text)?.queries ?? implied);
+  return queries
+    .map((tool) => ({ tool, args: argumentsFor(tool, question) }))
+    .find((query) => limit.key in query.args && missingIn(query) === undefined);
+}
+
+/** Why licences conflict, and where: of a component, or with the reasons. Whether a project has any is another question. */
+function isConflictAsked({ text, components, licenses }: Question, has: Has): boolean {
+  if (!conflictWords.conflict.test(text) || licenses.length > 1) return false;
+  // What would be if a project was given out in another way is told of all its licences.
+  if (distributionIn(text) !== undefined && !/为什么|为何|\bwhy\b/.test(text)) return false;
+  if (!has('license') && components.length === 0) return false;
+  return components.length === 1 || conflictWords.why.test(text);
+}
+
+/** How many vulnerabilities of a severity each project has: the riskiest are listed with them. */
+const aboutEachProject: Rule = ({ text, severities, projects, components }) =>
+  severities.length > 0 && projects.length + components.length === 0 && isOfEachProject(text)
+    ? 'risky_projects'
+    : undefined;
+
+/** From where the most components come. */
+const aboutOrigins: Rule = ({ text, projects, components, ecosystem }, has) =>
+  has('component') &&
+  projects.length + components.length === 0 &&
+  ecosystem === undefined &&
+  certainWords.origins.test(text)
+    ? 'statistics'
+    : undefined;
+
+/** Tickets in a state in a time: `本季度关闭了多少工单`. */
+const aboutTicketStates: Rule = ({ ticketStates, period, components, vulnerabilities }, has) =>
+  has('ticket') &&
+  has('count', 'list') &&
+  ticketStates.length > 0 &&
+  period !== undefined &&
+  components.length + vulnerabilities.length === 0
+    ? 'tickets'
+    : undefined;
+
+/** In which components a vulnerability is. */
+const aboutPlace: Rule = ({ text, vulnerabilities }) =>
+  vulnerabilities.length === 1 &&
+  /(?:哪[个些几]|什么)(?:组件|包|库|依赖)|\b(?:which|what) (?:components?|packages?|librar\w+|dependenc\w+)\b/.test(
+    text,
+  )
+    ? 'vulnerability_impact'
+    : undefined;
+
+/** Vulnerabilities that have come up in a time: `本月新增的超危`. How many of them there were is told of everything. */
+const aboutFound: Rule = (question, has) => {
+  const { severities, components, projects, vulnerabilities, minScore } = question;
+  if (vulnerabilities.length > 0 || projects.length > 1 || components.length > 1) return undefined;
+  if (has('ticket', 'alert', 'trend', 'before', 'reach', 'notReach', 'license', 'gate', 'upgrade'))
+    return undefined;
+  const isLimited =
+    severities.length > 0 || minScore !== undefined || has('exploited') || components.length === 1;
+  const tool = projects.length === 1 ? 'project_vulnerabilities' : 'vulnerabilities';
+  const isVulnerable = has('vulnerability') || severities.length > 0;
+  return isVulnerable && (isLimited || has('list')) && 'found' in argumentsFor(tool, question)
+    ? tool
+    : undefined;
+};
 
 const aboutForecasts: Rule = ({ text, measures, vulnerabilities }) =>
   vulnerabilities.length === 0 &&
@@ -65,7 +143,9 @@ const aboutCopies: Rule = ({ text, path, licenses, projects }, has) => {
   return isCopied ? 'copied_code' : undefined;
 };
 
-const aboutIndependence: Rule = ({ text, measures, projects }) => {
+const aboutIndependence: Rule = ({ text, measures, projects, path }) => {
+  // How much of a project is its own is told by its share.
+  if (projects.length === 1 && path === undefined && certainWords.ownShare.test(text)) return 'independence';
   if (measures.some(({ key }) => key === 'min_rate' || key === 'max_rate')) return 'independence';
   if (!certainWords.independence.test(text) || /最[低高多少]/.test(text)) return undefined;
   return projects.length === 1 || /自主可控|independence/.test(text) || certainWords.score.test(text)
@@ -103,12 +183,12 @@ const aboutLastDetection: Rule = ({ text, projects }) =>
 /** What to repair before anything else, and not what has changed. */
 const aboutFirst: Rule = ({ text, projects, components, vulnerabilities }, has) =>
   projects.length + components.length + vulnerabilities.length === 0 &&
-  has('upgrade') &&
+  (has('upgrade') || certainWords.raised.test(text)) &&
   !has('ticket', 'alert', 'change') &&
   !/(?:哪[个些]|什么|先.{0,4}哪[个几]?)(?:项目|系统|应用)|\b(?:which|what) (?:project|app|application|system)s?\b/.test(
     text,
   ) &&
-  /先|优先|最该|\bfirst\b(?! (?:one|project|component|vuln))|\bpriorit\w+\b/.test(text)
+  /先|优先|最该|划算|\bfirst\b(?! (?:one|project|component|vuln))|\bpriorit\w+\b/.test(text)
     ? 'upgrades'
     : undefined;
 
@@ -175,7 +255,9 @@ const aboutAccounts: Rule = ({ text, projects, components, people, strange }, ha
 
 /** The machines that analyse. */
 const aboutMachines: Rule = ({ text, projects, components }, has) =>
-  platformWords.machines.test(text) && projects.length + components.length === 0 && !has('ticket')
+  platformWords.machines.test(text) &&
+  projects.length + components.length === 0 &&
+  !has('ticket', 'component', 'vulnerability', 'license', 'project')
     ? 'machines'
     : undefined;
 
@@ -221,6 +303,11 @@ const aboutBoth: Rule = (question, has) =>
     : undefined;
 
 const rules: readonly Rule[] = [
+  aboutFound,
+  aboutTicketStates,
+  aboutPlace,
+  aboutEachProject,
+  aboutOrigins,
   aboutBoth,
   aboutProjectsWithout,
   aboutSeverities,

@@ -1,6 +1,8 @@
 import type { Excepted } from '../queries/excepting.ts';
-import type { Cutting } from './cutting.ts';
+import { Cutting } from './cutting.ts';
 import { isEveryday } from './everyday.ts';
+import { takeEcosystem } from './identifiers.ts';
+import { takeLicenses } from './license-names.ts';
 import { componentMeant, type Names } from './names.ts';
 import { plainly } from './plain-writing.ts';
 
@@ -11,12 +13,12 @@ export interface Exception {
 }
 
 const before =
-  /除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|撇开|不要|不看|不算|不含|不包括|不包含|别算上?|而?不是|并非|\b(?:except(?: for)?|besides|apart from|other than|aside from|excluding|leaving out|not counting|but not|not (?:in|from|of|by|for))\b/gi;
+  /除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|撇开|不要|不看|不算|不含|不包括|不包含|别算上?|而?不是|并非|\b(?:except(?: for)?|besides|apart from|other than|aside from|excluding|leaving out|not counting|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
 const after = /^\s*(?:的|项目|组件)?\s*(?:之外|以外|除外|外|不算|不要|就算了|就免了|那个不算)/;
 const joint = /^\s*(?:和|与|跟|及|以及|还有|、|,|，|\band\b|\bor\b)\s*(?:the\s+)?/i;
 /** What stands between the cue and the name. */
 const filler =
-  /^\s*(?:掉|了|项目|组件|属于|the\b|project\b|component\b|those\b|ones?\b|of\b|in\b|from\b)*\s*/i;
+  /^(?:\s*(?:掉|了|项目|组件|属于|the\b|project\b|component\b|those\b|ones?\b|of\b|in\b|from\b|under\b))*\s*/i;
 const token = /^@?[a-z0-9][\w./:+-]*(?:\/[\w.-]+)*/i;
 
 /** Take what is not wanted out of a text, with the words that say so; what is not known by its name stays, and is named as left out. */
@@ -37,7 +39,7 @@ export function takeExceptions(text: Cutting, names: Names): Exception[] {
 
 /** Names after which it is said that they are not wanted: `支付网关除外`. */
 function takeClosed(text: Cutting, names: Names): Exception[] {
-  const closing = /(?:项目|组件)?\s*(?:之外|以外|除外|不算|就算了|就免了)/g;
+  const closing = /(?:项目|组件|许可证|协议)?\s*(?:的\s*)?(?:之外|以外|除外|不算|不要|不看|就算了|就免了)/g;
   const found: Exception[] = [];
   for (const { index, 0: words } of text.rest.matchAll(closing)) {
     const head = text.rest.slice(0, index).trimEnd();
@@ -80,10 +82,36 @@ function nameAt(text: string, at: number, names: Names): { exception: Exception;
   const end = at + word.length;
   const person = names.people.find((name) => name.toLowerCase() === word.toLowerCase());
   if (person !== undefined) return { exception: { kind: 'person', name: person }, end };
+  const other = licenseOrEcosystem(rest, names);
+  if (other !== undefined) return { exception: other.exception, end: at + other.length };
   if (word.length < 3 || isEveryday(word)) return undefined;
   const component = componentMeant(word, names.components);
   return component === undefined ? undefined : { exception: { kind: 'component', name: component }, end };
 }
+
+/** A licence, a family of them or a package manager at the beginning of a text, and how long its name is there. */
+function licenseOrEcosystem(
+  rest: string,
+  names: Names,
+): { exception: Exception; length: number } | undefined {
+  const [spelling = ''] = startsWithLicense.exec(rest) ?? [];
+  if (spelling !== '') {
+    const family = /^(?:a?gpl|lgpl)$/i.test(spelling.trim()) ? spelling.trim().toUpperCase() : undefined;
+    const [name] = family === undefined ? takeLicenses(new Cutting(spelling), true) : [family];
+    const tail = licenseNoun.exec(rest.slice(spelling.length))?.[0].length ?? 0;
+    if (name !== undefined && componentMeant(spelling.trim(), names.components) === undefined)
+      return { exception: { kind: 'license', name }, length: spelling.length + tail };
+  }
+  const [word = ''] = /^[a-z][\w.+#-]*/i.exec(rest) ?? [];
+  const ecosystem = word === '' ? undefined : takeEcosystem(new Cutting(word));
+  return ecosystem === undefined
+    ? undefined
+    : { exception: { kind: 'ecosystem', name: ecosystem }, length: word.length };
+}
+
+const startsWithLicense =
+  /^(?:agpl|lgpl|gpl|mit|bsd|apache|mpl|epl|isc|wtfpl|unlicense|cc0|zlib|sspl|eupl|cddl|mulanpsl|0bsd)(?:[-\s]?v?\d(?:\.\d)*)?(?:[-\s]?clause)?(?:-only|-or-later|\+)?(?![\w-])/i;
+const licenseNoun = /^\s*(?:许可证|协议|licen[cs]ed?|系列|家族)/i;
 
 function blank(text: Cutting, from: number, to: number): void {
   text.rest = `${text.rest.slice(0, from)}${' '.repeat(to - from)}${text.rest.slice(to)}`;

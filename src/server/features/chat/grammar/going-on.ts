@@ -1,4 +1,5 @@
 import { wordsOfArguments } from './argument-words.ts';
+import { conflictWords } from './certain-words.ts';
 import { patterns } from './concepts.ts';
 import { findTool } from '../tools/list.ts';
 import { numberOf } from './numbers.ts';
@@ -19,6 +20,8 @@ export const goingOn =
  */
 export function goneOn(last: Understood, question: Question): Understood | undefined {
   if (onlyCounts(question) && listsWhatIsLimited(last.tool)) return { tool: last.tool, args: last.args };
+  const reasons = reasonsOf(last, question);
+  if (reasons !== undefined) return reasons;
   const topic = otherTopic(last, question);
   if (topic !== undefined) return { tool: last.tool, args: { topic } };
   const ranked = otherRanking(last, question);
@@ -34,6 +37,22 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   const isOther = JSON.stringify(next.args) !== JSON.stringify(last.args);
   return isOther && leftOut(question, next).length === 0 ? next : undefined;
 }
+
+/** Why licences conflict, where it was told whether they do: `为什么`, `why is that`. */
+function reasonsOf({ tool, args }: Understood, question: Question): Understood | undefined {
+  if (tool !== 'project_licenses' && tool !== 'license_conflicts') return undefined;
+  const isWhy = conflictWords.why.test(question.text) && !isComplete(question);
+  const rest = question.text.replaceAll(whyAlone, ' ').replaceAll(goingOn, ' ');
+  if (!isWhy || /\p{L}{2}/u.test(rest)) return undefined;
+  const { project, component } = args;
+  return { tool: 'license_conflicts', args: defined({ project, component, explain: true }) };
+}
+
+/** What is said by who asks for nothing but reasons. */
+const whyAlone = new RegExp(
+  `${conflictWords.why.source}|${conflictWords.conflict.source}|是因为|导致|造成`,
+  'g',
+);
 
 /** What else is to be explained, where something was explained and nothing but another topic is named: `那检测报告呢`. */
 function otherTopic(last: Understood, question: Question): string | undefined {

@@ -25,6 +25,11 @@ const ranked: readonly (readonly [Key, RegExp])[] = [
   ['project', /哪个?一?个?(?:项目|系统|应用)|\b(?:which|what) (?:project|app|system)\b/],
 ];
 
+/** Whether something is wanted for each project. */
+export function isOfEachProject(text: string): boolean {
+  return outright.some(([key, words]) => key === 'project' && words.test(text));
+}
+
 /** The words of how things are counted in groups. */
 export const groupingWords = {
   key: new RegExp([...outright, ...ranked].map(([, words]) => words.source).join('|')),

@@ -39,17 +39,20 @@ function placeAsked(text: string, { zh: nouns, en }: Kind): number {
   // Of `漏洞预警` the last word is the thing.
   const zh = `(?:${nouns})(?!${anyNoun})`;
   // `哪些项目` asks, whatever else `的组件` follows.
-  const outright = new RegExp(String.raw`(?:哪[些个几]*个?|什么|啥|[几多]少?[个条张种次]?)\s*${zh}`).exec(
-    text,
-  );
+  const outright = new RegExp(
+    String.raw`(?:哪[些个几]*个?|什么|啥|[几多]少?[个条张种次]?)[\s\u25A1]*${zh}`,
+  ).exec(text);
   if (outright !== null) return 10_000 - outright.index;
-  const last = [...text.matchAll(new RegExp(String.raw`(?:所有|全部|的)\s*${zh}`, 'g'))].at(-1)?.index;
+  const last = [...text.matchAll(new RegExp(String.raw`(?:所有|全部|的)[\s\u25A1]*${zh}`, 'g'))].at(
+    -1,
+  )?.index;
   if (last !== undefined) return last;
   const english = new RegExp(
-    String.raw`\b(?:which|what|any|how many|list|show|all|give me)\s+(?:\w+\s+){0,3}?(?:${en})\b`,
+    String.raw`\b(?:which|what|any|how many|list|show|all|give me)\s+(?:[\w\u25A1]+\s+){0,3}?(?:${en})\b`,
   );
-  const first = english.exec(text)?.index;
-  return first === undefined ? -1 : 20_000 - first;
+  const first = english.exec(text);
+  // Of `which projects with vulnerabilities` the first noun is asked for.
+  return first === null ? -1 : 20_000 - first.index - first[0].length;
 }
 
 /** Lists whose rows tell of nothing but their own kind. */

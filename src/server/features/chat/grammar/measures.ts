@@ -13,8 +13,11 @@ export interface Measure {
     | 'max_rate'
     | 'min_complexity'
     | 'due_within'
-    | 'below';
-  readonly value: string | number;
+    | 'below'
+    | 'ticketed'
+    | 'idle'
+    | 'evaluated';
+  readonly value: string | number | boolean;
   readonly words: string;
 }
 

@@ -18,6 +18,9 @@ export interface Words {
   readonly period: Said;
 }
 
+/** The arguments that are times. */
+const times = ['period', 'found', 'idle'];
+
 /** The arguments of a query as words. */
 export function words(args: Understood['args']): Words {
   const listOf = (key: string) => [args[key] ?? []].flat().map(String);
@@ -40,7 +43,7 @@ export function words(args: Understood['args']): Words {
         .map((one) => pick(priorityWords, one).en)
         .join(', '),
     },
-    period: periodWords(typeof args['period'] === 'string' ? args['period'] : ''),
+    period: periodWords(times.map((key) => args[key]).find((time) => typeof time === 'string') ?? ''),
   };
 }
 

@@ -178,6 +178,18 @@ const queries: readonly Understood[] = [
   { tool: 'vulnerabilities', args: { published_to: '2018-12-31' } },
   { tool: 'vulnerabilities', args: { weakness: 'CWE-502' } },
   { tool: 'weakness_counts', args: {} },
+  { tool: 'vulnerabilities', args: { ticketed: false, severity: ['critical'] } },
+  { tool: 'vulnerabilities', args: { ticketed: true } },
+  { tool: 'vulnerabilities', args: { found: 'this_month', severity: ['critical'] } },
+  { tool: 'project_vulnerabilities', args: { project, ticketed: false } },
+  { tool: 'project_vulnerabilities', args: { project, found: 'last_7_days', severity: ['high'] } },
+  { tool: 'components', args: { ticketed: false, vulnerable: true } },
+  { tool: 'projects', args: { idle: 'last_30_days' } },
+  { tool: 'projects', args: { ticketed: false, severity: ['critical'] } },
+  { tool: 'license_conflicts', args: { explain: true } },
+  { tool: 'license_conflicts', args: { project, explain: true } },
+  { tool: 'license_conflicts', args: { component } },
+  { tool: 'independence', args: { evaluated: false } },
 ];
 
 it('has a phrase for every query', () => {

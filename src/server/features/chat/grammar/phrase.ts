@@ -115,7 +115,7 @@ function categories(named: unknown, language: Language): string {
 }
 
 /** What vulnerabilities are limited to by what is known of them. */
-function known(is: Words['is']): Said {
+function known({ is, period }: Pick<Words, 'is' | 'period'>): Said {
   const text = (key: string) => {
     const value = is(key);
     return typeof value === 'string' ? value : undefined;
@@ -123,12 +123,23 @@ function known(is: Words['is']): Said {
   const weakness = text('weakness');
   const published = publishedPhrase(text('published_from'), text('published_to'));
   const repair = is('fixable') === undefined ? undefined : is('fixable') === true ? repaired : notRepaired;
+  const tickets = is('ticketed') === undefined ? undefined : is('ticketed') === true ? ticketed : notTicketed;
   return {
-    zh: `${published.zh}${repair?.zh ?? ''}${weakness === undefined ? '' : ` ${weakness} `}`,
-    en: [published.en, repair?.en ?? '', weakness === undefined ? '' : `of ${weakness}`].join(' ').trim(),
+    zh: `${period.zh === '' ? '' : `${period.zh}新发现的`}${tickets?.zh ?? ''}${published.zh}${repair?.zh ?? ''}${weakness === undefined ? '' : ` ${weakness} `}`,
+    en: [
+      published.en,
+      repair?.en ?? '',
+      tickets?.en ?? '',
+      weakness === undefined ? '' : `of ${weakness}`,
+      period.en === '' ? '' : `found ${period.en}`,
+    ]
+      .join(' ')
+      .trim(),
   };
 }
 
+const ticketed = { zh: '有工单的', en: 'with a ticket' };
+const notTicketed = { zh: '没有工单的', en: 'without a ticket' };
 const repaired = { zh: '有修复版本的', en: 'with a fix' };
 const notRepaired = { zh: '没有修复版本的', en: 'without a fix' };
 
@@ -166,8 +177,8 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `Which projects ${is('absent') === true ? 'do not use' : 'use'} ${is('also') === undefined ? '' : 'both'} ${is('outdated') === true ? 'an outdated' : ''} ${name('ecosystem')}${name('component')}${is('also') === undefined ? '' : ` and ${name('also')}`}${name('version')} ${is('below') === undefined ? '' : `older than ${String(is('below'))}`}?`,
   }),
   components: ({ name, is }) => ({
-    zh: `我们用了哪些${is('limit') === undefined ? '' : `最多的前${name('limit')}个`}${is('vulnerable') === undefined ? '' : is('vulnerable') === true ? '有漏洞的' : '没有漏洞的'}${is('unlicensed') === true ? '未声明许可证的' : ''}${is('license') === undefined ? '' : `声明${name('license')}的`}${is('several_versions') === true ? '同时用了多个版本的' : ''}${name('ecosystem')}组件？`,
-    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${is('vulnerable') === true ? 'vulnerable' : ''} ${name('ecosystem')} components do we use ${is('vulnerable') === false ? 'without vulnerabilities' : ''} ${is('unlicensed') === true ? 'without a license' : ''} ${is('several_versions') === true ? 'in several versions' : ''} ${is('license') === undefined ? '' : `under ${name('license')}`}?`,
+    zh: `我们用了哪些${is('limit') === undefined ? '' : `最多的前${name('limit')}个`}${is('ticketed') === undefined ? '' : is('ticketed') === true ? '有工单的' : '没有工单的'}${is('vulnerable') === undefined ? '' : is('vulnerable') === true ? '有漏洞的' : '没有漏洞的'}${is('unlicensed') === true ? '未声明许可证的' : ''}${is('license') === undefined ? '' : `声明${name('license')}的`}${is('several_versions') === true ? '同时用了多个版本的' : ''}${name('ecosystem')}组件？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${is('vulnerable') === true ? 'vulnerable' : ''} ${name('ecosystem')} components do we use ${is('ticketed') === undefined ? '' : is('ticketed') === true ? 'with a ticket' : 'without a ticket'} ${is('vulnerable') === false ? 'without vulnerabilities' : ''} ${is('unlicensed') === true ? 'without a license' : ''} ${is('several_versions') === true ? 'in several versions' : ''} ${is('license') === undefined ? '' : `under ${name('license')}`}?`,
   }),
   detections: ({ name, is, taskStatus, period }) => ({
     zh: `${name('project')}${period.zh}有哪些${pick(detectionOrders, is('order')).zh}${is('limit') === undefined ? '' : `前${name('limit')}次`}${is('person') === undefined ? '' : `${name('person')}发起的`}${taskStatus.zh}检测任务？`,
@@ -189,10 +200,15 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     zh: `在${name('license_a')}的作品中使用${name('license_b')}的代码${is('usage') === undefined ? '' : `（${usageWords[is('usage') as keyof typeof usageWords]}）`}，许可证兼容吗？`,
     en: `In a work under ${name('license_a')}, is code under ${name('license_b')} compatible when it is ${englishUses[String(is('usage'))] ?? 'used'}?`,
   }),
-  license_conflicts: () => ({
-    zh: '哪些项目有许可证冲突？',
-    en: 'Which projects have license conflicts?',
-  }),
+  license_conflicts: ({ is, name }) => {
+    const isNamed = is('project') !== undefined || is('component') !== undefined;
+    if (is('explain') === undefined && !isNamed)
+      return { zh: '哪些项目有许可证冲突？', en: 'Which projects have license conflicts?' };
+    return {
+      zh: `${name('project')}${name('component')}的许可证${is('explain') === true ? '为什么冲突' : '有冲突吗'}？`,
+      en: `${is('explain') === true ? 'Why do' : 'Do'} the licenses ${is('component') === undefined ? '' : `of ${name('component')}`} ${is('project') === undefined ? '' : `in ${name('project')}`} conflict?`,
+    };
+  },
   license_facts: ({ name }) => ({
     zh: `${name('license')}许可证允许什么、要求什么？`,
     en: `What does the ${name('license')} license allow and require?`,
@@ -247,9 +263,9 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
         : `${name('project')}的${name('component')}要升级到哪个版本？`,
     en: `What should be upgraded in ${name('project')}${is('component') === undefined ? '' : `, only ${name('component')}`}?`,
   }),
-  project_vulnerabilities: ({ name, is, severity }) => ({
-    zh: `${name('project')}${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('limit') === undefined ? '' : `最严重的前${name('limit')}个`}${is('how') === undefined ? '' : `${pick(introduced, is('how')).zh}的`}${known(is).zh}${score(is('min_score')).zh}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
-    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(introduced, is('how')).en} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${known(is).en} ${score(is('min_score')).en} does ${name('project')} have${is('component') === undefined ? '' : ` in ${name('component')}`}?`,
+  project_vulnerabilities: ({ name, is, severity, period }) => ({
+    zh: `${name('project')}${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('limit') === undefined ? '' : `最严重的前${name('limit')}个`}${is('how') === undefined ? '' : `${pick(introduced, is('how')).zh}的`}${known({ is, period }).zh}${score(is('min_score')).zh}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(introduced, is('how')).en} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${known({ is, period }).en} ${score(is('min_score')).en} does ${name('project')} have${is('component') === undefined ? '' : ` in ${name('component')}`}?`,
   }),
   projects: projectsPhrase,
   reachable_vulnerabilities: ({ name, is, severity }) => ({
@@ -281,9 +297,9 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     zh: `所有项目${is('limit') === undefined ? '' : `最该升级的前${name('limit')}个，`}要先升级哪些组件？`,
     en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} components should be upgraded first in all our projects?`,
   }),
-  vulnerabilities: ({ name, is, severity }) => ({
-    zh: `所有项目${is('component') === undefined ? '' : `的${name('component')}`}有哪些${pick(vulnerabilityOrders, is('order')).zh}${is('limit') === undefined ? '' : `前${name('limit')}个`}${is('text') === undefined ? '' : `名称含「${String(is('text'))}」的`}${known(is).zh}${score(is('min_score')).zh}${is('overdue') === true ? '超期的' : ''}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
-    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(vulnerabilityOrders, is('order')).en} ${is('overdue') === true ? 'overdue' : ''} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${known(is).en} ${score(is('min_score')).en} ${is('text') === undefined ? '' : `with "${String(is('text'))}" in their name`} are in all our projects${is('component') === undefined ? '' : `, only those of ${name('component')}`}?`,
+  vulnerabilities: ({ name, is, severity, period }) => ({
+    zh: `所有项目${is('component') === undefined ? '' : `的${name('component')}`}有哪些${pick(vulnerabilityOrders, is('order')).zh}${is('limit') === undefined ? '' : `前${name('limit')}个`}${is('text') === undefined ? '' : `名称含「${String(is('text'))}」的`}${known({ is, period }).zh}${score(is('min_score')).zh}${is('overdue') === true ? '超期的' : ''}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(vulnerabilityOrders, is('order')).en} ${is('overdue') === true ? 'overdue' : ''} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${known({ is, period }).en} ${score(is('min_score')).en} ${is('text') === undefined ? '' : `with "${String(is('text'))}" in their name`} are in all our projects${is('component') === undefined ? '' : `, only those of ${name('component')}`}?`,
   }),
   vulnerability_facts: ({ name }) => ({
     zh: `${name('vulnerability')}是什么漏洞？`,

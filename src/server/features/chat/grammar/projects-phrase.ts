@@ -16,7 +16,7 @@ const orders = {
 } as const;
 
 /** The query of projects as a question: by the first of its arguments that says which are wanted. */
-export function projectsPhrase({ is, name }: Words): Said {
+export function projectsPhrase({ is, name, period }: Words): Said {
   const top =
     is('limit') === undefined ? { zh: '', en: '' } : { zh: `${name('limit')}个`, en: `top ${name('limit')}` };
   const owned =
@@ -27,6 +27,12 @@ export function projectsPhrase({ is, name }: Words): Said {
     const { zh, en } = pick(orders, is('order'));
     return { zh: `${owned.zh}${zh}${top.zh}项目是哪些？`, en: `Which ${top.en} projects ${owned.en} ${en}?` };
   }
+  const limits = limitsPhrase(is, period);
+  if (limits !== undefined)
+    return {
+      zh: `${limits.zh}${owned.zh}项目有哪些？`,
+      en: `Which projects ${owned.en} ${limits.en}?`,
+    };
   if (is('without') !== undefined) {
     const severities = [is('without')].flat() as Severity[];
     return {
@@ -47,4 +53,32 @@ export function projectsPhrase({ is, name }: Words): Said {
     zh: `名称含「${String(is('name'))}」的项目有哪些？`,
     en: `Which projects have "${String(is('name'))}" in their name?`,
   };
+}
+
+/** What projects are limited to by what belongs to them. */
+function limitsPhrase(is: Words['is'], period: Words['period']): Said | undefined {
+  const severities = is('severity') === undefined ? undefined : ([is('severity')].flat() as Severity[]);
+  const parts = [
+    ...(is('idle') === undefined
+      ? []
+      : [{ zh: `${period.zh}没有检测过的`, en: `were not scanned ${period.en}` }]),
+    ...(severities === undefined
+      ? []
+      : [
+          {
+            zh: `有${severities.map(severityToWire).join('、')}漏洞的`,
+            en: `with ${severities.join(', ')} vulnerabilities`,
+          },
+        ]),
+    ...(is('ticketed') === undefined
+      ? []
+      : [
+          is('ticketed') === true
+            ? { zh: '有工单的', en: 'have an open ticket' }
+            : { zh: '没有工单的', en: 'have no ticket' },
+        ]),
+  ];
+  return parts.length === 0
+    ? undefined
+    : { zh: parts.map(({ zh }) => zh).join(''), en: parts.map(({ en }) => en).join(' ') };
 }

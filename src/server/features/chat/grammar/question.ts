@@ -14,6 +14,7 @@ import { type Exception, takeExceptions } from './exceptions.ts';
 import { literally } from './literally.ts';
 import { type Measure, takeMeasures } from './measures.ts';
 import { takePeriod } from './periods.ts';
+import { takeRelations } from './relations.ts';
 import { plainly } from './plain-writing.ts';
 import { chineseSetRight, corrected, isCueWord, namesSetRight } from './slips.ts';
 import { withoutTag } from './tags.ts';
@@ -101,7 +102,7 @@ export function readQuestion(
   const weaknesses = takeWeaknesses(text);
   const projects = [...named('project'), ...takeProjects(text, names.projects)];
   text.rest = chineseSetRight(text.rest);
-  const measures = takeMeasures(text, now);
+  const measures = [...takeRelations(text, now), ...takeMeasures(text, now)];
   const period = takePeriod(text, now);
   const exact = takeComponents(text, names.components, componentMeant);
   const isAboutLicenses =

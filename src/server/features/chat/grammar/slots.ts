@@ -1,5 +1,5 @@
 import { findTool } from '../tools/list.ts';
-import { certainWords } from './certain-words.ts';
+import { certainWords, conflictWords } from './certain-words.ts';
 import type { Concept } from './concepts.ts';
 import { distributionIn } from './distribution.ts';
 import {
@@ -38,6 +38,8 @@ export function slotsOf(question: Question) {
     severity: question.severities,
     without: withoutSeverity.test(text) ? question.severities : undefined,
     period: question.period,
+    found: foundIn.test(text) ? question.period : undefined,
+    explain: conflictWords.why.test(text) ? true : undefined,
     ecosystem: question.ecosystem,
     version: question.version,
     version_a: question.versions[0],
@@ -95,6 +97,10 @@ export function slotsOf(question: Question) {
 const together =
   /同时|一起(?:用|出现)|都(?:用|有|装|引|依赖)|既.*又|\bboth\b|\bas well as\b|\btogether with\b/;
 
+/** What has come up in a time: `本月新增的`, `found this week`. */
+const foundIn =
+  /新增|新发现|新出现|新冒|新的|发现|出现|冒出|检出|查出|扫出|\b(?:new(?:ly)?|found|discovered|detected|introduced|appeared|turned up|showed up|came up)\b/;
+
 /** Severities of which there shall be none: `没有超危漏洞的项目`. */
 const withoutSeverity =
   /(?:没有?|无|不存在|不含|不带)(?:任何|一个|什么)?\s*\u25A1\s*(?:和|或|、|级别?|等级|\u25A1|\s)*的?(?:漏洞|洞)|\b(?:no|without(?: any)?|free of)\s+\u25A1[\s\u25A1andor,]*(?:vuln|cve|issue|flaw)/;
@@ -105,7 +111,7 @@ const membersIn =
 
 /** Whether the first of two things goes into the second: `link □ into an □ app`, `把 □ 用到 □ 的产品里`. */
 function isPartFirst(text: string): boolean {
-  return /□[^□]*(?:\b(?:into|inside|within|in (?:an?|my|our|your))\b|放[进到入]|链接[进到入]|嵌入|用[进到在]|引入到)[^□]*□/.test(
+  return /□[^□]*(?:\b(?:into|inside|within|in (?:an?|my|our|your)|from (?:an?|my|our|your))\b|放[进到入]|链接[进到入]|嵌入|用[进到在]|引入到)[^□]*□/.test(
     text,
   );
 }
@@ -121,6 +127,8 @@ export function argumentsFor(tool: string, question: Question): Readonly<Record<
   );
   // When a ticket falls due, or has fallen, is not when it was made.
   if (tool === 'tickets' && /期限?|截止|\b(?:due|late|deadline)\b/.test(question.text)) delete args['period'];
+  // Those that shall not be there are no others that shall.
+  if (tool === 'projects' && 'without' in args) delete args['severity'];
   const except = exceptedFrom(tool, question);
   return except.length === 0 ? args : { ...args, except };
 }

@@ -3,6 +3,11 @@ import type { Topic } from '../queries/recipes.ts';
 /** Topics that nobody has to teach by examples: with how it is asked, these words mean them for certain. */
 const ruled: readonly (readonly [RegExp, Topic])[] = [
   [
+    /(?:分享|共享|发给?|给).{0,8}(?:检测)?(?:结果|报告链接)|(?:检测)?结果.{0,12}(?:分享|共享|发给|给.{0,6}看)|(?:分享|只读)链接|外部.{0,6}(?:看|查看).{0,6}结果|\bshare\b.{0,24}\b(?:results?|link)\b|\bread-only link\b/,
+    'share-results',
+  ],
+  [/\bjira\b|禅道|缺陷(?:管理)?(?:系统|平台)|\b(?:issue|bug) trackers?\b/, 'issue-tracker'],
+  [
     /(?:导入|上传|接收|读入|录入|加载|import|upload|load).{0,16}\bvex\b|\bvex\b.{0,16}(?:导入|上传|导进|传上|读进|import|upload)/,
     'import-vex',
   ],

@@ -1,3 +1,5 @@
+import type { Said } from '../grammar/language.ts';
+
 /** So many rows of a list are looked through at most: who has more is told so. */
 export const mostRows = 500;
 const pageSize = 100;
@@ -20,4 +22,14 @@ export async function allPages<Row>(
     if (list.length < pageSize || rows.length >= total) break;
   }
   return { rows, total };
+}
+
+/** What is said of a list that was not looked through to its end. */
+export function cutSaid(looked: number, total: number): Said {
+  return looked >= total
+    ? { zh: '', en: '' }
+    : {
+        zh: `只看了前 ${looked} 条，共 ${total} 条。`,
+        en: ` Only the first ${looked} of ${total} were looked at.`,
+      };
 }

@@ -9,6 +9,7 @@ const fields = {
   component: ['Repo', 'components'],
   person: ['assignee', 'owner', 'create_user', 'username'],
   license: ['LicenseName'],
+  ecosystem: ['fetcher'],
 } as const;
 
 /** A kind of thing that rows can be left out by. */
@@ -18,7 +19,8 @@ const words: Readonly<Record<Excepted, string>> = {
   project: '项目',
   component: '组件',
   person: '人（用户名）',
-  license: '许可证',
+  license: '许可证（GPL 表示所有 GPL-…）',
+  ecosystem: '包管理器',
 };
 
 /** The argument that names what is left out. */
@@ -34,29 +36,32 @@ interface Page {
 
 /**
  * Calls whose lists are without the rows of some things: a query that is made with them counts and shows the others alone, whatever
- * it asks. Lists are read to their end for that, up to 500 rows.
+ * it asks. A call that takes what is excepted (`excepted` of the contract) is asked for it; lists of others are looked through, up to
+ * 500 rows, and `cut` is told of those that are longer.
  */
-export function excepting(ask: Ask, names: readonly string[], kinds: readonly Excepted[]): Ask {
-  const dropped = new Set(names.map((name) => name.toLowerCase()));
-  const named = kinds.flatMap((kind) => fields[kind]);
-  const isDropped = (value: unknown): boolean =>
-    Array.isArray(value)
-      ? value.length > 0 && value.every(isDropped)
-      : typeof value === 'string' && dropped.has(value.toLowerCase());
-  const isKept = (row: object) => !named.some((field) => isDropped(Reflect.get(row, field)));
+export function excepting(
+  ask: Ask,
+  names: readonly string[],
+  kinds: readonly Excepted[],
+  cut: (looked: number, total: number) => void = () => undefined,
+): Ask {
   return async (endpoint, request) => {
-    const answer = await ask(endpoint, request);
-    if (!isList(answer)) return answer;
+    const shape = endpoint.input instanceof z.ZodObject ? endpoint.input.shape : {};
+    const taken = kinds.filter((kind) => `except_${kind}` in shape);
+    const filters = Object.fromEntries(taken.map((kind) => [`except_${kind}`, [...names]]));
+    const narrowed = { ...(request as object), ...filters } as typeof request;
+    const answer = await ask(endpoint, narrowed);
+    const named = kinds.filter((kind) => !taken.includes(kind)).flatMap((kind) => fields[kind]);
+    if (!isList(answer) || !answer.list.some((row) => named.some((field) => field in row))) return answer;
     const { pageNum = 1, pageSize = answer.list.length } = request as { pageNum?: number; pageSize?: number };
     const isWhole = answer.pagination === undefined || answer.pagination.total <= answer.list.length;
-    const rows = isWhole
-      ? answer.list
-      : (
-          await allPages(
-            (slice) => ask(endpoint, { ...(request as object), ...slice } as typeof request) as Promise<Page>,
-          )
-        ).rows;
-    const kept = rows.filter(isKept);
+    const { rows, total } = isWhole
+      ? { rows: answer.list, total: answer.list.length }
+      : await allPages(
+          (slice) => ask(endpoint, { ...(narrowed as object), ...slice } as typeof request) as Promise<Page>,
+        );
+    if (rows.length < total) cut(rows.length, total);
+    const kept = rows.filter((row) => !named.some((field) => isDropped(Reflect.get(row, field), names)));
     return {
       ...answer,
       list: kept.slice((pageNum - 1) * pageSize, pageNum * pageSize),
@@ -64,6 +69,21 @@ export function excepting(ask: Ask, names: readonly string[], kinds: readonly Ex
     };
   };
 }
+
+/** Whether a field names nothing but what is left out: one of some names, or of a family of licences. */
+function isDropped(value: unknown, names: readonly string[]): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every((one) => isDropped(one, names));
+  if (typeof value !== 'string') return false;
+  const said = value.toLowerCase();
+  return names.some((name) => said === name.toLowerCase() || isOfFamily(said, name.toLowerCase()));
+}
+
+/** `gpl-3.0-only` is of `gpl`; what is no family of licences has no others in it. */
+function isOfFamily(id: string, family: string): boolean {
+  return licenseFamily.test(family) && id.startsWith(`${family}-`);
+}
+
+const licenseFamily = /^(?:a?gpl|lgpl|apache|bsd|mpl|epl|cddl|cc-by|eupl|mulanpsl|sspl|osl|afl)$/;
 
 /** What is said of an answer that is without the rows of some things. */
 export function exceptedSaid(names: readonly string[]): Said {

@@ -232,6 +232,28 @@ export const recipes = {
         'An administrator presses 「新增用户」 in 「用户管理」, enters user name, name, role and number of detections, and hands over the initial password.',
     },
   ),
+  'share-results': recipe(
+    '分享检测结果',
+    '打开检测结果，点「分享」，选择有效期并生成只读链接；没有账号的人凭链接查看，链接可以随时收回。',
+    '/analysis/analysis-list',
+    '检测列表',
+    {
+      title: 'share the results of a detection with people who have no account',
+      steps:
+        'Open the results, press 「分享」, choose until when, and make a read-only link; whoever has it can look at the results, and it can be taken back at any time.',
+    },
+  ),
+  'issue-tracker': recipe(
+    '接入 Jira',
+    '管理员在「系统集成」填写 Jira 的地址、项目和令牌，点「测试连接」；之后可以在工单详情点「提交到 Jira」。',
+    '/sysmanage/integration',
+    '系统集成',
+    {
+      title: 'connect Jira',
+      steps:
+        'An administrator enters the address, the project and the token of Jira in 「系统集成」 and presses 「测试连接」; then a ticket can be filed with 「提交到 Jira」.',
+    },
+  ),
   'mail-server': recipe(
     '设置邮件服务器',
     '管理员在「系统集成」填写邮件服务器、端口、加密方式和发件人，保存后发送测试邮件。',

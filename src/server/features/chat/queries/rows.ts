@@ -11,6 +11,8 @@ import type { Said } from '../grammar/language.ts';
 
 /** So many rows an answer shows; the others stand on the page that it links to. */
 export const shownRows = 20;
+/** Of one component in one project so many are: they are told in full where people can still read them. */
+export const shownOfOne = 50;
 
 /** A column: its words, what stands in it, and where that leads. */
 export interface Column<Row> {
@@ -24,11 +26,12 @@ export function tableOf<Row>(
   columns: Readonly<Record<string, Column<Row>>>,
   rows: readonly Row[],
   total = rows.length,
+  most: number = shownRows,
 ): ChatTable {
   const entries = Object.entries(columns);
   return {
     columns: entries.map(([key, { label }]) => ({ key, label })),
-    rows: rows.slice(0, shownRows).map((row) => ({
+    rows: rows.slice(0, most).map((row) => ({
       cells: Object.fromEntries(entries.map(([key, column]) => [key, column.cell(row)])),
       links: Object.fromEntries(
         entries.flatMap(([key, { link }]) => {

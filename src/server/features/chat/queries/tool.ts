@@ -4,7 +4,8 @@ import { nameOf } from '../../../http/serve.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Language, Said } from '../grammar/language.ts';
 import { phraseOf } from '../grammar/phrase.ts';
-import { said } from './english.ts';
+import { cutSaid } from './all-pages.ts';
+import { said as inLanguage } from './english.ts';
 import { type Excepted, excepted, exceptedSaid, excepting } from './excepting.ts';
 
 /** Makes a call of the product in the name of whoever asks: what it answers is what he would see on the page. */
@@ -38,9 +39,14 @@ export function tool<Input extends z.ZodObject>(declared: Tool<Input>): Tool {
       const read = input.parse(args);
       if (!Array.isArray(except)) return declared.run(read, ask);
       const names = except.map(String);
-      const finding = await declared.run(read, excepting(ask, names, drops));
-      const { zh, en } = exceptedSaid(names);
-      return { ...finding, text: { zh: finding.text.zh + zh, en: finding.text.en + en } };
+      const gaps: Said[] = [];
+      const without = excepting(ask, names, drops, (looked, total) => gaps.push(cutSaid(looked, total)));
+      const finding = await declared.run(read, without);
+      const said = [finding.text, exceptedSaid(names), ...gaps];
+      return {
+        ...finding,
+        text: { zh: said.map(({ zh }) => zh).join(''), en: said.map(({ en }) => en).join('') },
+      };
     },
   };
 }
@@ -68,15 +74,15 @@ export async function runTool(
     const [issue] = read.error.issues;
     const what = `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`;
     const text = { zh: `查询参数不正确：${what}`, en: `The arguments are not right: ${what}` };
-    return { tool: tool.name, args: {}, calls, ...said(notFound(text), language) };
+    return { tool: tool.name, args: {}, calls, ...inLanguage(notFound(text), language) };
   }
   const asked = phraseOf({ tool: tool.name, args: read.data }, language);
   try {
     const finding = await tool.run(read.data, recording);
-    return { tool: tool.name, args: read.data, asked, calls, ...said(finding, language) };
+    return { tool: tool.name, args: read.data, asked, calls, ...inLanguage(finding, language) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const text = { zh: error.message, en: error.message };
-    return { tool: tool.name, args: read.data, asked, calls, ...said(notFound(text), language) };
+    return { tool: tool.name, args: read.data, asked, calls, ...inLanguage(notFound(text), language) };
   }
 }

@@ -4,6 +4,7 @@ import { limit } from '../queries/arguments.ts';
 import { assetsPage, packageDialog } from '../queries/paths.ts';
 import { linkTo, shownRows, tableOf } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
+import { ticketedSaid } from '../queries/vulnerability-limits.ts';
 
 export const components = tool({
   name: 'components',
@@ -15,11 +16,19 @@ export const components = tool({
     unlicensed: z.literal(true).optional().describe('true：只看未声明许可证的'),
     license: z.string().max(200).optional().describe('只看声明了这个许可证的（SPDX 标识）'),
     several_versions: z.literal(true).optional().describe('true：只看同时用了多个版本的'),
+    ticketed: z
+      .boolean()
+      .optional()
+      .describe('false：只看有漏洞没有在办工单的；true：只看有漏洞在办工单中的'),
     limit,
   }),
-  drops: ['component'],
-  async run({ ecosystem, vulnerable, unlicensed, license, several_versions: several, limit: most }, ask) {
+  drops: ['component', 'license', 'ecosystem'],
+  async run(
+    { ecosystem, vulnerable, unlicensed, license, several_versions: several, ticketed, limit: most },
+    ask,
+  ) {
     const filters = {
+      no_ticket: ticketed === undefined ? undefined : ticketed ? ('0' as const) : ('1' as const),
       fetcher: ecosystem === undefined ? undefined : [ecosystem],
       vulnerable: vulnerable === undefined ? undefined : [vulnerable ? '1' : '0'],
       license: unlicensed === true ? 'none' : license,
@@ -37,6 +46,7 @@ export const components = tool({
       unlicensed === true ? '未声明许可证的' : '',
       license === undefined ? '' : `声明 ${license} 的`,
       several === true ? '同时用了多个版本的' : '',
+      ticketed === undefined ? '' : ticketed ? '有漏洞在办工单中的' : '有漏洞没有在办工单的',
       ecosystem === undefined ? '' : ` ${ecosystem} `,
     ].join('');
     const en = [
@@ -46,11 +56,13 @@ export const components = tool({
       several === true ? 'multi-version ' : '',
       ecosystem === undefined ? '' : `${ecosystem} `,
     ].join('');
+    const behind =
+      ticketed === undefined ? '' : ` with vulnerabilities${ticketedSaid[ticketed ? 'yes' : 'no'].en}`;
     if (list.length === 0)
       return notFound(
         {
           zh: `您能查看的项目中没有${zh}组件。`,
-          en: `The projects that you may see have no ${en}components.`,
+          en: `The projects that you may see have no ${en}components${behind}.`,
         },
         links,
       );
@@ -59,7 +71,7 @@ export const components = tool({
       found: true,
       text: {
         zh: `您能查看的项目共用了 ${total} 个${zh}组件，项目数最多的是 ${list[0]?.Repo ?? ''}（${list[0]?.project_count ?? 0} 个项目）。`,
-        en: `The projects that you may see use ${total} ${en}components; ${list[0]?.Repo ?? ''} is used by the most projects (${list[0]?.project_count ?? 0}).`,
+        en: `The projects that you may see use ${total} ${en}components${behind}; ${list[0]?.Repo ?? ''} is used by the most projects (${list[0]?.project_count ?? 0}).`,
       },
       table: tableOf(
         {

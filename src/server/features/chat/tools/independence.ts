@@ -1,12 +1,12 @@
 import { asset, gradeWords } from '#contract';
 import { z } from 'zod';
-import { allPages } from '../queries/all-pages.ts';
+import { allPages, cutSaid } from '../queries/all-pages.ts';
 import { projectName } from '../queries/arguments.ts';
 import { percentOf } from '../queries/forecasts.ts';
 import { findProject, noSuchProject } from '../queries/find-project.ts';
 import { assetsPage, page, projectPage } from '../queries/paths.ts';
 import { linkTo, tableOf } from '../queries/rows.ts';
-import { notFound, tool } from '../queries/tool.ts';
+import { type Ask, type Finding, notFound, tool } from '../queries/tool.ts';
 
 const rate = z.number().min(0).max(1).optional();
 
@@ -18,8 +18,10 @@ export const independence = tool({
     project: projectName.optional(),
     min_rate: rate.describe('只看自研率不低于这个比例的，0 到 1'),
     max_rate: rate.describe('只看自研率不高于这个比例的，0 到 1'),
+    evaluated: z.literal(false).optional().describe('false：只看还没有做过自主可控评估的'),
   }),
-  async run({ project, min_rate: least, max_rate: most }, ask) {
+  async run({ project, min_rate: least, max_rate: most, evaluated }, ask) {
+    if (evaluated === false && project === undefined) return neverEvaluated(ask);
     const one = project === undefined ? undefined : await findProject(ask, project);
     if (project !== undefined && one === undefined) return noSuchProject(ask, project);
     const { rows: all } = await allPages((slice) =>
@@ -86,6 +88,37 @@ export const independence = tool({
     };
   },
 });
+
+/** The projects of which there is no evaluation. */
+async function neverEvaluated(ask: Ask): Promise<Finding> {
+  const { rows, total } = await allPages((slice) => ask(asset.projectAssets, { sort_name: 'asc', ...slice }));
+  const list = rows.filter((row) => row.evaluation === undefined);
+  const cut = cutSaid(rows.length, total);
+  const links = [linkTo('自主可控评估', page('/independence-evaluate/project-list'))];
+  if (list.length === 0)
+    return notFound(
+      {
+        zh: `您能查看的项目都做过自主可控评估。${cut.zh}`,
+        en: `The independence of all projects that you may see was evaluated.${cut.en}`,
+      },
+      links,
+    );
+  return {
+    found: true,
+    text: {
+      zh: `您能查看的 ${total} 个项目中，${list.length} 个还没有做过自主可控评估。${cut.zh}`,
+      en: `Of ${total} projects that you may see, ${list.length} were never evaluated.${cut.en}`,
+    },
+    table: tableOf(
+      {
+        project: { label: '项目', cell: (row) => row.name, link: (row) => projectPage(row.product_id) },
+        owner: { label: '负责人', cell: (row) => row.owner },
+      },
+      list,
+    ),
+    links,
+  };
+}
 
 function ownSaid(own: number | undefined) {
   return own === undefined

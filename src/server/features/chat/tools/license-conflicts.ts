@@ -1,5 +1,7 @@
 import { licenseUse } from '#contract';
 import { z } from 'zod';
+import { projectName } from '../queries/arguments.ts';
+import { conflictsExplained } from '../queries/conflict-reasons.ts';
 import { ofEachProject } from '../queries/each-project.ts';
 import { projectPage, resultsPage } from '../queries/paths.ts';
 import { linkTo, tableOf } from '../queries/rows.ts';
@@ -7,10 +9,17 @@ import { notFound, tool } from '../queries/tool.ts';
 
 export const licenseConflicts = tool({
   name: 'license_conflicts',
-  description: '哪些项目有许可证冲突，各有多少处，冲突最多的在前。',
-  input: z.object({}),
+  description:
+    '哪些项目有许可证冲突，各有多少处，冲突最多的在前；也可逐处说明为什么冲突：哪两个组件、哪两个许可证、依据和建议，可只看一个项目或一个组件的。',
+  input: z.object({
+    project: projectName.optional(),
+    component: z.string().min(1).max(300).optional().describe('只看涉及名称含这些字的组件的冲突'),
+    explain: z.literal(true).optional().describe('true：逐处说明为什么冲突'),
+  }),
   drops: ['project'],
-  async run(_args, ask) {
+  async run({ project, component, explain }, ask) {
+    if (explain === true || project !== undefined || component !== undefined)
+      return conflictsExplained(ask, { project, component });
     const { made: known, gap } = await ofEachProject(
       ask,
       async ({ taskId }) => (await ask(licenseUse.componentLicense, { task_id: taskId })).conflicts,

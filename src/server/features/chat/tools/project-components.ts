@@ -16,7 +16,7 @@ export const projectComponents = tool({
     how,
     unlicensed: z.literal(true).optional().describe('true：只看未声明许可证的'),
   }),
-  drops: ['component'],
+  drops: ['component', 'license', 'ecosystem'],
   async run({ project, ecosystem, how: way, unlicensed }, ask) {
     const found = await analysedProject(ask, project);
     if (!hasResults(found)) return found;

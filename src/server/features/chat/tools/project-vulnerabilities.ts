@@ -9,6 +9,7 @@ import {
   nameCell,
   scoreSaid,
   severitiesSaid,
+  shownOfOne,
   shownRows,
   tableOf,
   wireSeverities,
@@ -47,7 +48,7 @@ export const projectVulnerabilities = tool({
       ...filters,
       sort_severity: 'desc',
       pageNum: 1,
-      pageSize: shownRows,
+      pageSize: component === undefined ? shownRows : shownOfOne,
     });
     const caveat = await caveatOf(ask, found.taskId);
     const unstated = unstatedSaid(wanted);
@@ -90,6 +91,7 @@ export const projectVulnerabilities = tool({
         },
         list.slice(0, most),
         total,
+        list.length,
       ),
       links,
     };

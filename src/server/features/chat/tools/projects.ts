@@ -1,13 +1,23 @@
-import { asset, project } from '#contract';
+import { project } from '#contract';
 import type { Severity } from '#model';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
+import { periodWords } from '../grammar/period-words.ts';
 import { allPages } from '../queries/all-pages.ts';
 import { limit, severityWords } from '../queries/arguments.ts';
-import { ofEveryProject } from '../queries/each-project.ts';
-import { assetsPage, page, projectPage } from '../queries/paths.ts';
-import { countsText, linkTo, severitiesSaid, shownRows, tableOf, timeText } from '../queries/rows.ts';
-import { type Ask, type Finding, notFound, tool } from '../queries/tool.ts';
+import { page, projectPage } from '../queries/paths.ts';
+import { daysOf, period } from '../queries/period.ts';
+import {
+  countsText,
+  linkTo,
+  severitiesSaid,
+  shownRows,
+  tableOf,
+  timeText,
+  wireSeverities,
+} from '../queries/rows.ts';
+import { byRisk, harmless, ofMember, unchecked, withoutSeverities } from '../queries/some-projects.ts';
+import { type Ask, notFound, tool } from '../queries/tool.ts';
 
 /** What projects may be put in order by. */
 const projectOrders = [
@@ -86,7 +96,7 @@ function shareText(share: number | undefined): string {
 export const projects = tool({
   name: 'projects',
   description:
-    '我能查看的项目列表；可按名称、负责人筛选，也可只看从未检测的、没有查到漏洞的，或按漏洞、组件、自研率、最近检测时间排序。',
+    '我能查看的项目列表；可按名称、负责人、漏洞等级、一段时间内没有检测、有没有在办工单筛选，也可只看从未检测的、没有查到漏洞的，或按漏洞、组件、自研率、最近检测时间排序。',
   input: z.object({
     name: z.string().max(100).optional().describe('名称含这些字'),
     owner: z.string().max(64).optional().describe('负责人的用户名'),
@@ -98,25 +108,30 @@ export const projects = tool({
       .enum(projectOrders)
       .optional()
       .describe(projectOrders.map((one) => `${one} ${orders[one].zh}`).join('、')),
+    severity: severityWords.optional().describe('只看有这些等级漏洞的'),
+    idle: period.optional().describe('只看这段时间内没有发起过检测的'),
+    ticketed: z.boolean().optional().describe('false：只看没有在办工单的；true：只看有在办工单的'),
     limit,
   }),
   drops: ['project', 'person'],
-  async run({ name, owner, member, undetected, clean, without, order, limit: most }, ask) {
+  async run({ name, owner, member, undetected, clean, without, order, limit: most, ...others }, ask) {
     if (undetected === true) return byRisk(ask, unchecked);
     if (clean === true) return byRisk(ask, harmless);
     if (without !== undefined) return withoutSeverities(ask, without);
     if (member !== undefined) return ofMember(ask, member);
-    const filters = { name, owner: owner === undefined ? undefined : [owner] };
+    const filters = { name, owner: owner === undefined ? undefined : [owner], ...filtersOf(others) };
     const { sort } = order === undefined ? { sort: { sort_last_time: 'desc' } as const } : orders[order];
     const { list, pagination } =
       order === 'most_vulnerabilities'
         ? await byVulnerabilities(ask, filters)
         : await ask(project.projectList, { ...filters, ...sort, pageNum: 1, pageSize: shownRows });
     const first = order === undefined ? { zh: '', en: '' } : orderSaid(order, list);
-    const links = [linkTo('项目列表', page('/project/project-list', filters))];
+    // The page takes one severity at a time.
+    const shown = { ...filters, ...((others.severity?.length ?? 0) > 1 && { severity: undefined }) };
+    const links = [linkTo('项目列表', page('/project/project-list', shown))];
     const kind = {
-      zh: `${owner === undefined ? '' : `由 ${owner} 负责的`}${name === undefined ? '' : `名称含「${name}」的`}`,
-      en: `${owner === undefined ? '' : ` owned by ${owner}`}${name === undefined ? '' : ` with "${name}" in their name`}`,
+      zh: `${limitsSaid(others).zh}${owner === undefined ? '' : `由 ${owner} 负责的`}${name === undefined ? '' : `名称含「${name}」的`}`,
+      en: `${owner === undefined ? '' : ` owned by ${owner}`}${name === undefined ? '' : ` with "${name}" in their name`}${limitsSaid(others).en}`,
     };
     if (list.length === 0)
       return notFound(
@@ -154,85 +169,10 @@ export const projects = tool({
   },
 });
 
-/** The projects that were checked and have no vulnerabilities of some severities, and how many there were to look at. */
-async function withoutSeverities(ask: Ask, without: readonly Severity[]): Promise<Finding> {
-  const { rows, total } = await allPages((slice) => ask(project.projectList, { sort_name: 'asc', ...slice }));
-  const checked = rows.flatMap((row) => (row.vuln === undefined ? [] : [{ ...row, vuln: row.vuln }]));
-  const list = checked.filter(({ vuln }) => without.every((severity) => vuln[severity] === 0));
-  const { zh, en } = severitiesSaid(without);
-  const others = total - checked.length;
-  const gap = {
-    zh: others === 0 ? '' : `另有 ${others} 个项目未检测，不知道有没有。`,
-    en: others === 0 ? '' : ` Of ${others} others, which were not checked, nobody knows.`,
-  };
-  const links = [linkTo('项目列表', page('/project/project-list', {}))];
-  if (list.length === 0)
-    return notFound(
-      {
-        zh: `您能查看的项目中，检测过的都有${zh}漏洞。${gap.zh}`,
-        en: `All checked projects that you may see have ${en}vulnerabilities.${gap.en}`,
-      },
-      links,
-    );
-  return {
-    found: true,
-    text: {
-      zh: `${list.length} 个项目检测过而没有${zh}漏洞。${gap.zh}`,
-      en: `${list.length} checked projects have no ${en}vulnerabilities.${gap.en}`,
-    },
-    table: tableOf(
-      {
-        project: { label: '项目', cell: (row) => row.name, link: (row) => projectPage(row.product_id) },
-        vulnerabilities: { label: '漏洞', cell: (row) => countsText(row.vuln) },
-        owner: { label: '负责人', cell: (row) => row.owner },
-      },
-      list,
-    ),
-    links,
-  };
-}
-
 const createdColumn = {
   label: '创建时间',
   cell: (row: project.ProjectRow) => timeText(row.create_time),
 };
-
-/** The projects that somebody takes part in, and as what. */
-async function ofMember(ask: Ask, username: string): Promise<Finding> {
-  const { made, gap } = await ofEveryProject(ask, async ({ product_id }) => {
-    const { list } = await ask(project.projectMembers, { product_id });
-    return { member: list.find((one) => one.username.toLowerCase() === username.toLowerCase()) };
-  });
-  const rows = made.flatMap(({ row, member }) =>
-    member === undefined ? [] : [{ ...row, role: member.role }],
-  );
-  const links = [linkTo('项目列表', page('/project/project-list', {}))];
-  if (rows.length === 0)
-    return notFound(
-      {
-        zh: `您能查看的项目中，没有 ${username} 参与的。${gap.zh}`,
-        en: `${username} takes part in none of the projects that you may see.${gap.en}`,
-      },
-      links,
-    );
-  return {
-    found: true,
-    text: {
-      zh: `您能查看的项目中，${username} 参与 ${rows.length} 个。${gap.zh}`,
-      en: `${username} takes part in ${rows.length} of the projects that you may see.${gap.en}`,
-    },
-    table: tableOf(
-      {
-        project: { label: '项目', cell: (row) => row.name, link: (row) => projectPage(row.product_id) },
-        version: { label: '版本', cell: (row) => row.version },
-        role: { label: '身份', cell: (row) => (row.role === 'owner' ? '负责人' : '成员') },
-        owner: { label: '负责人', cell: (row) => row.owner },
-      },
-      rows,
-    ),
-    links,
-  };
-}
 
 /** Projects by how many vulnerabilities they have in all: the list itself compares the worst first. */
 async function byVulnerabilities(
@@ -246,62 +186,35 @@ async function byVulnerabilities(
   return { list, pagination: { total } };
 }
 
-/** Projects of one risk, and what is said of them. */
-interface OfRisk {
-  readonly risk: string;
-  readonly none: Said;
-  some(total: number): Said;
+interface Limits {
+  readonly severity?: readonly Severity[] | undefined;
+  readonly idle?: string | undefined;
+  readonly ticketed?: boolean | undefined;
 }
 
-/** The projects without results, and those none of whose components could be matched. */
-const unchecked: OfRisk = {
-  risk: '未检测',
-  none: {
-    zh: '您能查看的项目都检测过漏洞。',
-    en: 'All projects that you may see were checked for vulnerabilities.',
-  },
-  some: (total) => ({
-    zh: `${total} 个项目未检测：没有检测结果，或者组件均未能与漏洞比对。未检测不代表没有风险。`,
-    en: `${total} projects are unchecked: they have no results, or none of their components could be matched. That does not mean that they are without risk.`,
-  }),
-};
-
-/** The projects that were checked, and of which no vulnerability is known. */
-const harmless: OfRisk = {
-  risk: '暂无风险',
-  none: {
-    zh: '您能查看的项目中，检测过的都查到了漏洞。',
-    en: 'All projects that you may see and that were checked have known vulnerabilities.',
-  },
-  some: (total) => ({
-    zh: `${total} 个项目检测过而没有查到漏洞（以最近一次检测为准）。`,
-    en: `In ${total} projects that were checked no vulnerabilities were found (by their last detection).`,
-  }),
-};
-
-async function byRisk(ask: Ask, { risk, none, some }: OfRisk): Promise<Finding> {
-  const filters = { risk: [risk] };
-  const { list, pagination } = await ask(asset.projectAssets, {
-    ...filters,
-    pageNum: 1,
-    pageSize: shownRows,
-    sort_name: 'asc',
-  });
-  const links = [linkTo('项目台账', assetsPage('projects', filters))];
-  const total = pagination?.total ?? list.length;
-  if (total === 0) return notFound(none, links);
+/** The limits as the call and the page that is linked take them. */
+function filtersOf({ severity, idle, ticketed }: Limits) {
   return {
-    found: true,
-    text: some(total),
-    table: tableOf(
-      {
-        project: { label: '项目', cell: (row) => row.name, link: (row) => projectPage(row.product_id) },
-        version: { label: '版本', cell: (row) => row.version },
-        owner: { label: '负责人', cell: (row) => row.owner },
-      },
-      list,
-      total,
-    ),
-    links,
+    severity: wireSeverities(severity),
+    idle_since: idle === undefined ? undefined : daysOf(idle, new Date()).from,
+    no_ticket: ticketed === undefined ? undefined : ticketed ? ('0' as const) : ('1' as const),
+  };
+}
+
+/** The same in a sentence: before the noun in Chinese, behind it in English. */
+function limitsSaid({ severity, idle, ticketed }: Limits): Said {
+  const when = idle === undefined ? undefined : periodWords(idle);
+  const worst = severitiesSaid(severity);
+  return {
+    zh: [
+      when === undefined ? '' : `${when.zh}没有发起过检测的`,
+      severity === undefined ? '' : `有${worst.zh}漏洞的`,
+      ticketed === undefined ? '' : ticketed ? '有在办工单的' : '没有在办工单的',
+    ].join(''),
+    en: [
+      when === undefined ? '' : ` in which no detection was started ${when.en}`,
+      severity === undefined ? '' : ` with ${worst.en}vulnerabilities`,
+      ticketed === undefined ? '' : ticketed ? ' with an open ticket' : ' without an open ticket',
+    ].join(''),
   };
 }

@@ -44,7 +44,7 @@ export const vulnerabilities = tool({
   description:
     '所有项目中的漏洞，最严重的在前；可按等级、CVSS 下限、在野利用、超期、组件、弱点类型、公布时间、有无修复版本、编号或名称中的文字筛选，也可暴露最久、最近公布或影响项目最多的在前。',
   input,
-  drops: ['component'],
+  drops: ['component', 'project'],
   async run(wanted, ask) {
     const filters = {
       vuln_id: wanted.text,
