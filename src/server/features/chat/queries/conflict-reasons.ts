@@ -50,7 +50,7 @@ export async function conflictsExplained(
   return {
     found: true,
     text: {
-      zh: `${where.zh}有 ${total} 处${about.zh}许可证冲突或需要确认的条件。首处（${levelWords[first.level]}）：${sideOf(first.ComponentA, first.LicenseA)} 与 ${sideOf(first.ComponentB, first.LicenseB)}，${first.conclusion}${first.suggestion[0] === undefined ? '' : `建议：${first.suggestion[0]}`}${each.gap.zh}`,
+      zh: `${where.zh}有 ${total} 处${about.zh}许可证冲突或需要确认的条件。首处（${levelWords[first.level]}）：${sideOf(first.ComponentA, first.LicenseA)} 与 ${sideOf(first.ComponentB, first.LicenseB)}，${sentence(first.conclusion)}${first.suggestion[0] === undefined ? '' : sentence(`建议：${first.suggestion[0]}`)}${each.gap.zh}`,
       en: `${where.en} there are ${total} license conflicts or conditions to be confirmed${about.en}. The first is ${sideOf(first.ComponentA, first.LicenseA)} with ${sideOf(first.ComponentB, first.LicenseB)}; its reasons stand below.${each.gap.en}`,
     },
     table: tableOf(
@@ -79,6 +79,12 @@ export async function conflictsExplained(
   };
 }
 
+/** One of two that conflict: what it is, and its licence where one is known. */
 function sideOf(component: string, license: string): string {
-  return component === '' ? license : `${component}（${license}）`;
+  if (component === '' || license === '') return component || license;
+  return `${component}（${license}）`;
+}
+
+function sentence(text: string): string {
+  return /[。！？]$/.test(text) ? text : `${text}。`;
 }
