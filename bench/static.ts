@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { CodeLowerer, compilingLess, type FileCode, findSecrets, findWeaknesses } from '#engine';
+import { CodeLowerer, type FileCode, findSecrets, findWeaknesses } from '#engine';
 import { type CorpusFile, readCorpus } from './source-corpus.ts';
 
 const mostBytes = 4_000_000;
@@ -29,8 +29,8 @@ export async function bench(): Promise<void> {
   const lexical = measured(() => files.map(({ path, text }) => findSecrets(path, decoder.decode(text))));
   const grammars = createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json');
   const lowerer = new CodeLowerer(join(dirname(grammars), 'wasm'));
-  const first = await compilingLess(() => follow(lowerer, files));
-  const second = await compilingLess(() => follow(lowerer, files));
+  const first = await follow(lowerer, files);
+  const second = await follow(lowerer, files);
   console.table({
     'secrets, SuXi': { seconds: lexical, 'lines a minute': perMinute(lines, lexical) },
     'data flow, SuXi': { seconds: first.seconds, 'lines a minute': perMinute(lines, first.seconds) },

@@ -151,7 +151,6 @@ export type { CheckedCode } from './reachability/check-own-code.ts';
 export type { FileCode } from './static-analysis/code.ts';
 export { CodeLowerer } from './static-analysis/code-lowerer.ts';
 export type { RawFinding } from './static-analysis/finding.ts';
-export { compilingLess } from './static-analysis/compiling-less.ts';
 export { findWeaknesses } from './static-analysis/find-weaknesses.ts';
 export { findSecrets } from './static-analysis/secrets/find-secrets.ts';
 export { ruleOf, rules } from './static-analysis/rules/list.ts';

@@ -12,7 +12,6 @@ import { languages } from '../code/languages/list.ts';
 import { isMinified, traitsOfPath } from '../code/traits.ts';
 import { maxTreeBytes } from '../code/trees/tree-size.ts';
 import type { FileReading } from '../reading/read-files.ts';
-import { compilingLess } from './compiling-less.ts';
 import type { RawFinding } from './finding.ts';
 import type { FoundFlows } from './find-flows.ts';
 import { isFollowed } from './lowering/followed.ts';
@@ -45,7 +44,7 @@ export async function findStaticFindings(files: readonly InventoryFile[], tools:
     .sort((a, b) => Number(isRules(b)) - Number(isRules(a)) || (a.path < b.path ? -1 : 1));
   const search = new Search();
   let heardCount = 0;
-  const take = async (outcomes: readonly (ReadFlow | string | undefined)[]) => {
+  await tools.read(wanted, async (outcomes) => {
     for (const outcome of outcomes) {
       const file = wanted[heardCount];
       heardCount += 1;
@@ -54,11 +53,8 @@ export async function findStaticFindings(files: readonly InventoryFile[], tools:
       else await search.take(file, outcome);
     }
     tools.progress(heardCount, wanted.length);
-  };
-  return compilingLess(async () => {
-    await tools.read(wanted, take);
-    return search.end();
   });
+  return search.end();
 }
 
 function isRules({ path }: { readonly path: string }): boolean {
