@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { checkReachability, FileBlobs, type SourceText, toUtf8, TreeParser } from '#engine';
 import { openCurrentSnapshot } from '#kb';
 import type { AffectedPackage } from '#model';
-import type { ReachMessage, ReachOrder } from './features/reachability/messages.ts';
+import type { OrderedFile, ReachMessage, ReachOrder } from './features/reachability/messages.ts';
 import { EarlierPack, TreePack } from './features/reachability/tree-pack.ts';
 import { stepBack } from './step-back.ts';
 
@@ -27,12 +27,21 @@ const grammars = dirname(createRequire(import.meta.url).resolve('@vscode/tree-si
 const { earlier, made, version } = order.trees;
 const trees = new TreePack(made, version, earlier === undefined ? undefined : EarlierPack.open(earlier));
 const parser = await TreeParser.open(join(grammars, 'wasm'), trees);
-const files = storedTexts(order);
+const files = storedTexts(order.files, order.blobs);
+// Larger ones have no trees; what they load is seen in their words.
+const largeTexts = new Map(storedTexts(order.leftOut, order.blobs).map((file) => [file.path, file]));
 const symbols = await affectedSymbols(order);
 const result = await checkReachability(
   {
     files,
-    leftOut: order.leftOut,
+    leftOut: order.leftOut.map(({ path, language, reason }) => ({
+      path,
+      language,
+      reason,
+      get text() {
+        return reason === 'large' ? largeTexts.get(path)?.text : undefined;
+      },
+    })),
     components: order.components,
     edges: order.edges,
     findings: order.findings.map((finding) => ({ ...finding, symbols: symbols.get(finding.id) ?? [] })),
@@ -46,7 +55,7 @@ trees.finish();
 say({ kind: 'done', result });
 
 /** Files whose texts are read when somebody asks for them: most files of installed packages are never loaded. */
-function storedTexts({ files: wanted, blobs }: ReachOrder): SourceText[] {
+function storedTexts(wanted: readonly OrderedFile[], blobs: string): SourceText[] {
   const store = new FileBlobs(blobs);
   return wanted.map(({ path, language, sha256 }) => ({
     path,

@@ -248,12 +248,14 @@ describe('verdicts where the code of packages lies in the upload', () => {
     expect(await judged(own)).toEqual(wanted);
   });
 
-  it('doubts where a package that is loaded cannot be read', async () => {
+  it('doubts where a package that is loaded has no tree, unless its words say that nothing else is loaded', async () => {
     const nested = `${'('.repeat(20_000)}1${')'.repeat(20_000)}`;
+    const loading = 'require("./x" + require("lodash/zip"));';
 
-    expect(await judged('require("deep");\n', { 'node_modules/deep/index.js': nested })).toContain(
-      'zip doubt',
-    );
+    expect(await judged('require("deep");\n', { 'node_modules/deep/index.js': nested })).toContain('gone no');
+    expect(
+      await judged('require("deep");\n', { 'node_modules/deep/index.js': `${nested};${loading}` }),
+    ).toContain('zip doubt');
   });
 
   it('takes modules that only the prefix of Node.js names for parts of Node.js', async () => {

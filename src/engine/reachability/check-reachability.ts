@@ -8,6 +8,8 @@ import { type CheckGround, groundOf } from './check-ground.ts';
 import { type CheckedCode, checkOwnCode, leftOutReason } from './check-own-code.ts';
 import { NamedEntries } from './entry-points.ts';
 import type { CodePlace } from './judge-own-code.ts';
+import { judgeLoads } from './judge-loads.ts';
+import { PackageLoads } from './languages/javascript/loads/package-loads.ts';
 import { isOwn } from './own-files.ts';
 import { type Frame, Reach } from './reach.ts';
 import { textsInCode } from './texts-in-code.ts';
@@ -36,6 +38,8 @@ export interface CheckedTask {
   /** Files that are too large or too many to be read: what they call is not known. */
   readonly leftOut: readonly (Pick<SourceText, 'path' | 'language'> & {
     readonly reason: 'large' | 'many';
+    /** Where it may be read for what it loads, though not for its calls. */
+    readonly text?: string | undefined;
   })[];
   readonly components: readonly CheckedComponent[];
   /** Who needs whom, by component ids. */
@@ -171,16 +175,20 @@ async function judgeFor(
           task.files.filter((file) => isOwn(file.path) && (isSource(file) || file.language === 'json')),
         )
       : new Set<string>();
-  const careful = (component: CheckedComponent, judgement: Judgement) =>
-    isCut
+  const loads = way.notation === 'script' ? new PackageLoads([...task.files, ...task.leftOut]) : undefined;
+  const careful = (component: CheckedComponent, target: Target, found: Judgement) => {
+    const judgement = loads === undefined ? found : judgeLoads(loads, component, target, found, users);
+    const isSettled = judgement !== found && judgement.reachable === 'no';
+    return isCut
       ? withoutNo(judgement, leftOutReason)
       : isPartial
         ? withoutNo(judgement, '检测对象中还有其他语言的代码，跨语言的调用未作分析，可能使用该组件')
         : way.isOpen
           ? withoutNo(judgement, '未见到对该组件的使用，但该语言的组件可经自动加载、宏或配置使用')
-          : users.areNamedIn(texts, component)
+          : !isSettled && users.areNamedIn(texts, component)
             ? withoutNo(judgement, '代码或脚本以文本提到该组件或依赖它的组件，可能据此加载')
             : judgement;
+  };
   const ofAlwaysThere = ({ packages }: Target, judgement: Judgement) =>
     packages.some(({ path }) => users.isAlwaysThere(path))
       ? withoutNo(judgement, '标准库的该部分包含在每个程序中，其源码不在检测对象内')
@@ -188,12 +196,12 @@ async function judgeFor(
   return {
     component: (component) => {
       const target = users.targetOf(component, []);
-      const judgement = careful(component, judgeUse(reach, target));
+      const judgement = careful(component, target, judgeUse(reach, target));
       return { ...ofAlwaysThere(target, judgement), uses: usesIn(reach, target) };
     },
     finding: (component, { symbols }) => {
       const target = users.targetOf(component, symbols);
-      return ofAlwaysThere(target, careful(component, judge(reach, target)));
+      return ofAlwaysThere(target, careful(component, target, judge(reach, target)));
     },
   };
 }

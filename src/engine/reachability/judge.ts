@@ -167,7 +167,14 @@ const isAnywhere: ReadonlySet<DoubtReason> = new Set(['too-large', 'unreadable']
 /** Why a doubt leaves the graph incomplete, as people are told; a bound that was reached is named. */
 export function incompleteBy({ reason, text }: Doubt): string {
   const bound = reason === 'too-large' && text !== '' ? `（${text}）` : '';
-  return `${reasons[reason]}${bound}，调用图不完整`;
+  return `${reasons[reason]}${bound}${incomplete}`;
+}
+
+const incomplete = '，调用图不完整';
+
+/** Whether a judgement is doubt for no other reason than that the graph is not complete. */
+export function isIncomplete({ evidence, reason }: Judgement): boolean {
+  return evidence === 'package' && reason.endsWith(incomplete);
 }
 
 const reasons: Readonly<Record<DoubtReason, string>> = {

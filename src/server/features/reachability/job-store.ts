@@ -26,6 +26,10 @@ export interface ClaimedCheck {
 const ranks: Readonly<Record<Reachability, number>> = { yes: 0, doubt: 1, no: 2 };
 const rowsAtOnce = 500;
 
+/** Files of a program whose words may tell tools and plug-ins which packages to load. */
+const settings = String.raw`(^|/)([.][a-z-]+rc|[.]env[^/]*|Dockerfile[^/]*|Makefile|Procfile)$|[.](ya?ml|toml|html?|sh|json5)$`;
+const mostSettingBytes = 256 * 1024;
+
 /** The checks that wait, what they are told, and what came of them. */
 export class CheckStore {
   constructor(private readonly database: Database) {}
@@ -75,11 +79,13 @@ export class CheckStore {
       code.length > 0 ? [...reachabilityLanguages, ...followedLanguages] : [...reachabilityLanguages],
     );
     const { rows: files } = await sql<{ path: string; language: string; sha256: string; sizeBytes: string }>`
-      select path, coalesce(source_file.language, case when path ~ '(^|/)go[.]mod$' then 'go.mod' when path ~ '[.]class$' then 'class' else 'json' end) as language,
-        sha256, size_bytes as "sizeBytes"
+      select path, sha256, size_bytes as "sizeBytes", case
+          when path ~ '(^|/)go[.]mod$' then 'go.mod' when path ~ '[.]class$' then 'class' when path ~ '[.]json$' then 'json'
+          when source_file.language = any(${[...followed.keys()]}) then source_file.language else 'data' end as language
       from inventory_file left join source_file using (task_id, file_no)
       where task_id = ${taskId} and sha256 <> '' and (
-        source_file.language = any(${[...followed.keys()]}) or path ~ '(^|/)(go[.]mod|package[.]json)$' or path ~ '[.]class$')
+        source_file.language = any(${[...followed.keys()]}) or path ~ '(^|/)go[.]mod$|[.](class|json)$'
+        or (path ~ ${settings} and path !~ '(^|/)node_modules/' and size_bytes <= ${mostSettingBytes}))
       order by path ~ '[.]class$', file_no`.execute(this.database);
     const components = await this.database
       .selectFrom('component')

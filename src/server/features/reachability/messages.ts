@@ -25,7 +25,7 @@ export interface ReachOrder {
   readonly memoryMb: number;
   readonly trees: OrderedTrees;
   readonly files: readonly OrderedFile[];
-  readonly leftOut: CheckedTask['leftOut'];
+  readonly leftOut: readonly (OrderedFile & Pick<CheckedTask['leftOut'][number], 'reason'>)[];
   readonly components: readonly (CheckedComponent & { readonly packageKey: string })[];
   readonly edges: CheckedTask['edges'];
   readonly findings: readonly {

@@ -4,6 +4,7 @@ import { eachTree } from '../each-tree.ts';
 import { runModule } from './javascript-file.ts';
 import { JavaScriptMachine } from './javascript-machine.ts';
 import { JavaScriptModules } from './javascript-modules.ts';
+import { ModuleFiles } from './module-files.ts';
 import { packageOf, packagesHere } from './packages-here.ts';
 
 /**
@@ -23,7 +24,11 @@ export const buildJavaScript: CallGraphBuilder = async (files, parser, limits) =
     sources.flatMap(({ path, isEntry }) => (isEntry === true || packageOf(path) === undefined ? [path] : [])),
   );
   const load = (path: string) => void (byPath.has(path) && queue.add(path));
-  const modules = new JavaScriptModules(machine, new Set(files.map(({ path }) => path)), manifests, load);
+  const modules = new JavaScriptModules(
+    machine,
+    new ModuleFiles(new Set(files.map(({ path }) => path)), manifests),
+    load,
+  );
   await eachTree(machine, scriptsOf(queue, byPath), parser, limits, (script, root) => {
     // Nothing is told of it before all files are read.
     machine.hasAccessors ||= accessorSigns.test(script.text);

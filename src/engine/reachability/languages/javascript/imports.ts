@@ -14,11 +14,11 @@ import { copyMembers } from './natives/global-functions.ts';
 /** What `require` of a specifier gives. */
 export function required(file: JavaScriptFile, specifier: string, site: CallSite): Slot {
   const { machine, modules, path } = file;
-  const found = modules.find(path, specifier);
+  const found = modules.files.find(path, specifier);
   if (found !== undefined && !found.endsWith('.json')) return modules.load(found, site).exports;
   if (found !== undefined) return machine.graph.slot();
   // Some modules of Node.js are known by this prefix alone: without it they are packages.
-  machine.importOf(path, site.line, specifier, modules.isOptional(path, specifier));
+  machine.importOf(path, site.line, specifier, modules.files.isOptional(path, specifier));
   return machine.graph.slot(machine.external(specifier.replace(/^node:/, '')));
 }
 

@@ -24,7 +24,7 @@ export function packagesHere(
     const own = packageOf(file);
     if (own === undefined) continue;
     const inside = file.slice(own.folder.length + 1).replace(/(?:\/index)?\.[cm]?[jt]sx?$/, '');
-    const names = modules.isMain(own.folder, file) ? ['', inside] : [inside];
+    const names = modules.files.isMain(own.folder, file) ? ['', inside] : [inside];
     const here = offers.get(own.folder) ?? [];
     offers.set(own.folder, here);
     here.push(...names.map((name) => ({ path: name === '' ? [] : name.split(/[./]/), exports })));
