@@ -16,13 +16,12 @@ export function dataTexts(path: string, text: string): readonly string[] {
   }
 }
 
-/** The packages that a manifest names as needed. */
-export function dependenciesIn(manifest: string): readonly string[] {
+/** The packages that a manifest names as needed: to run, or also to make and to test. */
+export function dependenciesIn(manifest: string, which: 'run' | 'all'): readonly string[] {
+  const fields = which === 'all' ? /dependencies$/i : /^(?:optional|peer)?dependencies$/i;
   try {
     const read = Object(JSON.parse(manifest)) as Record<string, unknown>;
-    return Object.keys(read).flatMap((field) =>
-      /dependencies$/i.test(field) ? Object.keys(Object(read[field])) : [],
-    );
+    return Object.keys(read).flatMap((field) => (fields.test(field) ? Object.keys(Object(read[field])) : []));
   } catch {
     return [];
   }

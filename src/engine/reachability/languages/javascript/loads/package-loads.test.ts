@@ -3,7 +3,7 @@ import { PackageLoads } from './package-loads.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** A program beside `danger`, which nothing of it imports, and `host`, which loads what it is told. */
+/** A program that is made with `danger`, which nothing of it imports, and `host`, which loads what it is told. */
 const installed: Files = {
   'node_modules/danger/package.json': '{"name":"danger","main":"index.js","bin":{"danger-cli":"cli.js"}}',
   'node_modules/danger/index.js': 'exports.run = () => 1;',
@@ -16,7 +16,7 @@ const installed: Files = {
 };
 
 function leavesOut(files: Files, name = 'danger'): boolean {
-  const all = { 'package.json': '{"name":"own","dependencies":{"danger":"1"}}', ...installed, ...files };
+  const all = { 'package.json': '{"name":"own","devDependencies":{"danger":"1"}}', ...installed, ...files };
   const loads = new PackageLoads(
     Object.entries(all).map(([path, text]) => ({
       path,
@@ -159,6 +159,14 @@ describe('a package is not left out', () => {
       {
         'app.js': 'require("host");',
         'node_modules/host/index.js': 'Object.keys(pkg.devDependencies).map(require);',
+      },
+    ],
+    [
+      'when the program needs it and a package loads what its surroundings name',
+      {
+        'app.js': 'require("host");',
+        'package.json': '{"dependencies":{"host":"1","danger":"1"}}',
+        'node_modules/host/index.js': 'module.exports = require(process.env.DRIVER);',
       },
     ],
     [

@@ -151,12 +151,15 @@ export class PackageLoads {
     if (isOwnText) this.paths.own.add(path);
   }
 
-  /** Load what texts name: own ones always, those of packages where one of them loads what it is told. */
+  /**
+   * Load what texts name: own ones always, those of packages where one of them loads what it is told. What the program
+   * itself needs to run may be told by its surroundings then, such as the driver of a database by a variable.
+   */
   private loadNamed(): void {
-    if (this.isTold && this.isManifestRead)
-      for (const file of this.files.values())
-        if (file.path.endsWith('package.json') && isOwn(file.path))
-          for (const name of dependenciesIn(file.text ?? '')) this.texts.add(name);
+    if (this.isTold)
+      for (const { path, text = '' } of this.files.values())
+        if (path.endsWith('package.json') && isOwn(path))
+          for (const name of dependenciesIn(text, this.isManifestRead ? 'all' : 'run')) this.texts.add(name);
     for (const name of this.folders.names)
       if (!this.loaded.has(name) && this.isNamed(name)) {
         // It counts even where nothing of it is code.
