@@ -52,7 +52,7 @@ const result = await checkReachability(
   (done, total) => say({ kind: 'progress', percent: Math.floor((100 * done) / Math.max(1, total)) }),
 );
 trees.finish();
-say({ kind: 'done', result });
+say({ kind: 'done', result, trees: trees.counts });
 
 /** Files whose texts are read when somebody asks for them: most files of installed packages are never loaded. */
 function storedTexts(wanted: readonly OrderedFile[], blobs: string): SourceText[] {

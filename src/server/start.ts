@@ -15,6 +15,8 @@ import { openLibrary } from './features/knowledge/open-library.ts';
 import { cleanRegularly } from './features/task/clean.ts';
 import { watchTickets } from './features/ticket/watch-tickets.ts';
 import { watchTrusted } from './features/trusted/watch-trusted.ts';
+import { CheckStore } from './features/reachability/job-store.ts';
+import { KeptTrees } from './features/reachability/kept-trees.ts';
 import { startChecks } from './features/reachability/run-checks.ts';
 import { startContrasts } from './features/contrast/run-contrasts.ts';
 import { startIntake } from './features/upstream/intake.ts';
@@ -107,7 +109,14 @@ async function startParts(
   server.reports.start();
   undo.push(() => server.reports.stop());
   const chunked = new ChunkedUploadStore(open.database);
-  const cleaning = cleanRegularly(server.cleaning, () => sweepParts(chunked, folder.uploads));
+  const trees = new KeptTrees(folder.trees);
+  const checked = new CheckStore(open.database);
+  const cleaning = cleanRegularly(server.cleaning, () =>
+    Promise.allSettled([
+      sweepParts(chunked, folder.uploads),
+      trees.removeUnnamed((projectIds) => checked.withSource(projectIds)),
+    ]),
+  );
   undo.push(() => cleaning.stop());
   const machine = await startNode(
     {

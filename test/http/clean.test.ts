@@ -49,6 +49,8 @@ it('removes what deleted tasks have left, and nothing that another task needs', 
     return rows.map(({ sha256 }) => join(data, 'blobs', String(sha256).slice(0, 2), String(sha256)));
   };
   const [needed, former] = [await hashes(kept), await hashes(deleted)];
+  const [{ project_id: project } = {}] = await query(first, 'select project_id from task limit 1');
+  for (const id of [String(project), 'of-a-project-that-is-gone']) writeFileSync(join(data, 'trees', id), '');
   await client.post('/analysis/delTask', { task_id: [deleted] });
   await query(first, `update task set deleted_at = now() - interval '8 days' where task_id = $1`, [deleted]);
   await first.stop();
@@ -64,6 +66,7 @@ it('removes what deleted tasks have left, and nothing that another task needs', 
   try {
     await expect.poll(() => existsSync(draft), { timeout: 20_000 }).toBe(false);
 
+    await expect.poll(() => readdirSync(join(data, 'trees'))).toEqual([project]);
     expect(needed.filter((path) => !existsSync(path))).toEqual([]);
     expect(former.filter((path) => existsSync(path)).length).toBe(1); // the one that both have
     expect(await query(second, 'select task_id from task')).toEqual([{ task_id: kept }]);

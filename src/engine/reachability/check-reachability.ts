@@ -81,18 +81,17 @@ const mostUses = 1_000;
  * ecosystems are done, and of the own code, which counts as one more.
  */
 export async function checkReachability(
-  task: CheckedTask,
+  asked: CheckedTask,
   parser: TreeParser,
   progress: (done: number, total: number) => void,
 ): Promise<CheckResult> {
   const verdicts: CheckResult['verdicts'][number][] = [];
   const components: CheckResult['components'][number][] = [];
+  const named = new NamedEntries(asked.entries, isOwn);
+  const files = asked.files.map((file) => (named.namesFile(file.path) ? begun(file) : file));
+  const task = { ...asked, files };
   const ecosystems = [...new Set(task.components.map(({ ecosystem }) => ecosystem))];
-  const named = new NamedEntries(task.entries, isOwn);
-  const graphs = new CallGraphs(
-    task.files.map((file) => (named.namesFile(file.path) ? begun(file) : file)),
-    parser,
-  );
+  const graphs = new CallGraphs(files, parser);
   const total = ecosystems.length + (task.code.length > 0 ? 1 : 0);
   for (const [index, ecosystem] of ecosystems.entries()) {
     progress(index, total);
@@ -152,6 +151,8 @@ async function judgeFor(
   const isSource = ({ language }: SourceText) => way.languages.includes(language);
   if (!task.files.some((file) => isSource(file) && isOwn(file.path)))
     return alwaysDoubt('检测对象中没有可供分析的源代码');
+  // First, since what it needs is given back before the graph of calls takes as much.
+  const loads = way.notation === 'script' ? new PackageLoads([...task.files, ...task.leftOut]) : undefined;
   const families = way.families.filter((family) => graphs.sourcesOf(family).length > 0);
   const ofFamilies: CallGraph[] = [];
   for (const family of families) ofFamilies.push(await graphs.of(family));
@@ -175,7 +176,6 @@ async function judgeFor(
           task.files.filter((file) => isOwn(file.path) && (isSource(file) || file.language === 'json')),
         )
       : new Set<string>();
-  const loads = way.notation === 'script' ? new PackageLoads([...task.files, ...task.leftOut]) : undefined;
   const careful = (component: CheckedComponent, target: Target, found: Judgement) => {
     const judgement = loads === undefined ? found : judgeLoads(loads, component, target, found, users);
     const isSettled = judgement !== found && judgement.reachable === 'no';

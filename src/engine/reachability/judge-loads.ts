@@ -20,7 +20,12 @@ export function judgeLoads(
     (one) => (one.isOptional !== true || users.isKnown(one.name)) && target.mayUse(one.name),
   );
   if (!isMissing && loads.leavesOut(name))
-    return { reachable: 'no', evidence: 'package', frames: [], reason: neverLoaded };
+    return {
+      reachable: 'no',
+      evidence: 'package',
+      frames: [],
+      reason: loads.isTold ? `${neverLoaded}；${neverNamed}` : neverLoaded,
+    };
   if (!isIncomplete(found)) return found;
   const { openTo } = loads;
   if (openTo !== undefined) return doubt('package', [frameOf(openTo)], openReason);
@@ -30,6 +35,7 @@ export function judgeLoads(
 
 const neverLoaded =
   '从程序自身的代码、脚本和配置出发，按导入、命令、计算出的模块名和文本中的名称，都加载不到该组件的任何文件';
+const neverNamed = '其中有组件按得知的名称加载模块，而程序的文本、配置和依赖清单中都没有该组件的名称';
 const openReason = '代码在此处按无法得知的名称加载模块或执行文本，可能加载任何已安装的组件';
 
 const reasons: Readonly<Record<Exclude<LoadWay['by'], 'import'>, string>> = {

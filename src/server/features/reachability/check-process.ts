@@ -6,7 +6,7 @@ import { makeScratch, removeScratch } from '../../jobs/scratch.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startConfined } from '../../sandbox/start-confined.ts';
 import { type KeptTrees, madePack } from './kept-trees.ts';
-import type { ReachMessage, ReachOrder } from './messages.ts';
+import type { ReachMessage, ReachOrder, TreeCounts } from './messages.ts';
 
 /** A check came to no end. The message is a sentence for people. */
 export class BrokenCheck extends Error {
@@ -41,7 +41,7 @@ const mostMinutes = 30;
 export async function runCheck(
   { projectId, version, ...order }: CheckOrder,
   surroundings: Surroundings,
-): Promise<CheckResult> {
+): Promise<{ readonly result: CheckResult; readonly trees: TreeCounts }> {
   const { sandbox, trees, signal, progress } = surroundings;
   const scratch = await makeScratch(surroundings.scratch);
   const earlier = await trees.find(projectId);
@@ -62,7 +62,7 @@ export async function runCheck(
   const settled = new AbortController();
   let stderr = '';
   try {
-    const result = await new Promise<CheckResult>((settle, fail) => {
+    const done = await new Promise<Extract<ReachMessage, { kind: 'done' }>>((settle, fail) => {
       const broken = () =>
         fail(new BrokenCheck('可达性分析进程意外结束，可能超出内存或时间上限', { cause: stderr.trim() }));
       signal.addEventListener('abort', () => fail(signal.reason as Error), { signal: settled.signal });
@@ -73,7 +73,7 @@ export async function runCheck(
       child.on('error', broken);
       child.on('close', broken);
       child.on('message', (message: ReachMessage) => {
-        if (message.kind === 'done') settle(message.result);
+        if (message.kind === 'done') settle(message);
         else progress(message.percent);
       });
       const told: ReachOrder = {
@@ -84,7 +84,7 @@ export async function runCheck(
       child.send(told, () => undefined);
     });
     await trees.take(projectId, scratch);
-    return result;
+    return done;
   } catch (error) {
     if (error instanceof BrokenCheck) await trees.forget(projectId);
     throw error;

@@ -7,6 +7,7 @@ import {
 } from '#engine';
 import type { Reachability } from '#model';
 import { sql, type Transaction } from 'kysely';
+import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { touchLedger } from '../../db/project-findings.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -65,6 +66,19 @@ export class CheckStore {
         entries: row.entries,
       }
     );
+  }
+
+  /** Those of some projects that have a task whose source is still here. */
+  async withSource(projectIds: readonly string[]): Promise<string[]> {
+    const rows = await this.database
+      .selectFrom('task')
+      .select('project_id')
+      .distinct()
+      .where(isOneOf('project_id', projectIds))
+      .where('deleted_at', 'is', null)
+      .where('source_erased_at', 'is', null)
+      .execute();
+    return rows.map((row) => row.project_id);
   }
 
   /** What a check is about: sources in languages that are followed, components, open findings and suspected code. */

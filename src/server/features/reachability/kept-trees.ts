@@ -32,6 +32,13 @@ export class KeptTrees {
     await rm(join(this.folder, projectId), { force: true });
   }
 
+  /** Remove those of projects that are gone. `named` answers which of some projects still have a source. */
+  async removeUnnamed(named: (projectIds: readonly string[]) => Promise<readonly string[]>): Promise<void> {
+    const packs = await readdir(this.folder);
+    const needed = new Set(await named(packs));
+    for (const name of packs) if (!needed.has(name)) await this.forget(name);
+  }
+
   /** The oldest are removed until the rest is within bounds. */
   private async makeRoom(): Promise<void> {
     const packs = await Promise.all(

@@ -42,4 +42,10 @@ export interface ReachOrder {
 /** What a check says. */
 export type ReachMessage =
   | { readonly kind: 'progress'; readonly percent: number }
-  | { readonly kind: 'done'; readonly result: CheckResult };
+  | { readonly kind: 'done'; readonly result: CheckResult; readonly trees: TreeCounts };
+
+/** How many trees a check took over, and how many it made. */
+export interface TreeCounts {
+  readonly taken: number;
+  readonly made: number;
+}

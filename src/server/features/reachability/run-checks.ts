@@ -70,7 +70,7 @@ async function doCheck(
       log.info({ task: check.taskId }, 'reachability taken over from a check of the same');
       return;
     }
-    const result = await runCheck(
+    const { result, trees } = await runCheck(
       {
         ...order,
         entries: check.entries,
@@ -89,7 +89,7 @@ async function doCheck(
       },
     );
     await checks.finish(check, inputs, result);
-    log.info({ task: check.taskId, verdicts: result.verdicts.length }, 'reachability checked');
+    log.info({ task: check.taskId, verdicts: result.verdicts.length, trees }, 'reachability checked');
   } catch (error) {
     if (signal.aborted) return checks.giveBack(check);
     if (cancelled.signal.aborted) return;

@@ -104,4 +104,14 @@ describe('kept trees', () => {
 
     expect(await readdir(folder)).toEqual(['b']);
   });
+
+  it('go with the project', async () => {
+    const kept = new KeptTrees(folder);
+    await taken(kept, 'a', 1);
+    await taken(kept, 'b', 1);
+
+    await kept.removeUnnamed((projectIds) => Promise.resolve(projectIds.filter((id) => id !== 'a')));
+
+    expect(await readdir(folder)).toEqual(['b']);
+  });
 });

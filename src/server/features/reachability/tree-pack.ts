@@ -20,6 +20,8 @@ export class TreePack implements TreeKeeper {
   private readonly file: number;
   private readonly trees = new Map<string, Place>();
   private length = 0;
+  /** How many trees came from the earlier pack, and how many were made. */
+  readonly counts = { taken: 0, made: 0 };
 
   /**
    * @param path of the new pack
@@ -39,11 +41,14 @@ export class TreePack implements TreeKeeper {
   find(key: string): Uint8Array | undefined {
     const packed = this.earlier?.version === this.version ? this.earlier.read(key) : undefined;
     const record = packed && unpacked(packed);
-    if (packed !== undefined && record !== undefined) this.add(key, packed);
+    if (packed === undefined || record === undefined) return undefined;
+    this.counts.taken += 1;
+    this.add(key, packed);
     return record;
   }
 
   keep(key: string, record: Uint8Array): void {
+    this.counts.made += 1;
     this.add(key, deflateSync(record, { level: 1 }));
   }
 

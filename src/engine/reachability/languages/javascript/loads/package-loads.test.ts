@@ -193,6 +193,14 @@ describe('a package is not left out', () => {
     expect(new PackageLoads([manifest, own, large, danger]).leavesOut('danger')).toBe(false);
   });
 
+  it('where a person says that the program begins in a package', () => {
+    const tool = { path: 'node_modules/tool/bin.js', language: 'javascript', text: 'require("danger");' };
+    const danger = { path: 'node_modules/danger/index.js', language: 'javascript', text: '' };
+
+    expect(new PackageLoads([tool, danger]).leavesOut('danger')).toBe(true);
+    expect(new PackageLoads([{ ...tool, isEntry: true }, danger]).leavesOut('danger')).toBe(false);
+  });
+
   it('where its code is not here', () => {
     expect(leavesOut({}, 'unknown')).toBe(false);
   });

@@ -52,7 +52,7 @@ export class PackageLoads {
   private readonly texts = new PackageTexts();
   private readonly paths = { own: new Set<string>(), all: new Set<string>() };
   /** Whether a package loads what it is told to. */
-  private isTold = false;
+  isTold = false;
   private isManifestRead = false;
 
   constructor(files: readonly LoadedFile[]) {
@@ -64,6 +64,10 @@ export class PackageLoads {
     this.folders = new PackageFolders(this.modules, this.files.keys());
     for (const file of files) if (isOwn(file.path) || file.isEntry === true) this.begin(file);
     this.follow();
+    // What was said holds the texts of whole files.
+    this.texts.clear();
+    this.ownTexts.clear();
+    this.queue.clear();
   }
 
   /** Whether the code of a package is here, and no file of it may be loaded. */

@@ -7,29 +7,21 @@ export class PackageTexts {
   /** Those that end, or begin, with a sign that joins: somebody puts another text there. */
   private readonly joining = new Set<string>();
 
-  /** Whether anything was added since this was last asked. */
-  get hasGrown(): boolean {
-    const has = this.grown;
-    this.grown = false;
-    return has;
-  }
-  private grown = false;
-
   add(text: string): void {
     if (text.length > mostLength || this.whole.has(text)) return;
     // `!!style-loader!css-loader?x`
     for (const part of text.split(/[!?]/)) {
       const bare = part.replace(/^[-/.@\s:~^]+|[-/.@\s:]+$/g, '');
-      if (bare !== '') this.put(this.whole, part.startsWith('@') ? `@${bare}` : bare);
-      if (bare !== '') this.put(this.whole, bare);
-      if (bare !== part) this.put(this.joining, part);
+      if (bare !== '') this.whole.add(part.startsWith('@') ? `@${bare}` : bare);
+      if (bare !== '') this.whole.add(bare);
+      if (bare !== part) this.joining.add(part);
     }
   }
 
-  private put(set: Set<string>, text: string): void {
-    if (set.has(text)) return;
-    set.add(text);
-    this.grown = true;
+  /** Forget all of them. */
+  clear(): void {
+    this.whole.clear();
+    this.joining.clear();
   }
 
   /** Whether a text is this name, or begins with it as a path does. */
