@@ -278,7 +278,7 @@ describe('a check of reachability', () => {
 
     await expect
       .poll(() => server.output().slice(said))
-      .toMatch(/reachability checked[^\n]*"trees":\{"taken":[1-9]\d*,"made":0\}/);
+      .toMatch(/reachability checked[^\n]*"trees_taken":[1-9]\d*,"trees_made":0/);
     expect(taken.filter(({ reason }) => reason === 'mark').length).toBeGreaterThan(0);
     expect(counts).toMatchObject({ status: 'finished', progress: 100, yes: 0, no: expect.any(Number) });
     expect(ofChanged.filter(({ reason }) => reason === 'mark')).toEqual([]);

@@ -89,7 +89,15 @@ async function doCheck(
       },
     );
     await checks.finish(check, inputs, result);
-    log.info({ task: check.taskId, verdicts: result.verdicts.length, trees }, 'reachability checked');
+    log.info(
+      {
+        task: check.taskId,
+        verdicts: result.verdicts.length,
+        trees_taken: trees.taken,
+        trees_made: trees.made,
+      },
+      'reachability checked',
+    );
   } catch (error) {
     if (signal.aborted) return checks.giveBack(check);
     if (cancelled.signal.aborted) return;
