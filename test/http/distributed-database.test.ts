@@ -145,6 +145,25 @@ it('brings tables up to date that are in parts already', async () => {
   expect(await query(at(old.coordinator), 'select * from static_finding')).toEqual([]);
 });
 
+it('can be tried again when its first start has failed at a shard', async () => {
+  const first = await makeCluster(host, 'first');
+  const [one = '', two = ''] = first.shards;
+  const open = openDatabase(
+    { connectionString: first.coordinator },
+    { max: 2, statementTimeoutMs: 60_000, onError: () => undefined },
+  );
+  const breaking = { id: '9999-breaks', up: () => Promise.reject(new Error('断电')) };
+  const nowhere = two.replace('/first_results_2?', '/nowhere?');
+
+  const trial = (shards: readonly string[], list = migrations) =>
+    migrateWithShards(open.database, shards, list);
+  await expect(trial([one, nowhere, two])).rejects.toThrow('第 2 个数据库无法使用');
+  await expect(trial([one, two], [...migrations, breaking])).rejects.toThrow('第 1 个数据库无法使用：断电');
+
+  expect(await trial([one, two])).toBe(resultTables.length - 1);
+  await open.close();
+});
+
 it('refuses other shards than those it has, and one that is somebody else’s', {
   timeout: 300_000,
 }, async () => {

@@ -43,13 +43,24 @@ export async function migrateWithShards(
   }
   const collation = await collationOf(database);
   const owner = known[0] ?? randomUUID();
+  const claimed = shards.map((url, place) => ({
+    url,
+    place,
+    claim: `${owner} ${place + 1}/${shards.length}`,
+  }));
+  // Nothing is claimed before all can be, and then by a name that is kept: a start that fails can be made again.
+  for (const shard of claimed) await atShard(shard, (open) => checkShard(open, shard, collation));
+  if (shards.length > 0) await nameShards(database, shards.length, owner);
   // A migration may put something into rows that lie there, by columns that it has just made.
-  for (const [place, url] of shards.entries()) {
-    await prepareShard(url, { claim: `${owner} ${place + 1}/${shards.length}`, place, collation, list });
+  for (const shard of claimed) {
+    await atShard(shard, async (open) => {
+      await claimShard(open, shard);
+      await migrate(open, list);
+    });
   }
   await migrate(database, list);
   if (shards.length === 0) return 0;
-  await connectShards(database, shards, owner);
+  await connectShards(database, shards);
   const local = await localTables(database);
   for (const table of local) {
     await database.transaction().execute((transaction) => handOut(transaction, table, shards.length));
@@ -57,7 +68,7 @@ export async function migrateWithShards(
   return local.length;
 }
 
-/** What each shard that is connected was claimed by, which stands as the version of its server. */
+/** The name by which each shard is claimed, which stands as the version of its server. */
 async function knownShards(database: Database): Promise<string[]> {
   const { rows } = await sql<{ owner: string }>`
     select srvversion as owner from pg_foreign_server where srvname like ${`${serverPrefix}%`}`.execute(
@@ -74,54 +85,77 @@ async function collationOf(database: Kysely<Schema>): Promise<string> {
   return rows[0]?.collation ?? '';
 }
 
-interface Wanted {
+interface Shard {
+  readonly url: string;
+  readonly place: number;
   /** Whose it is, and which of how many. */
   readonly claim: string;
-  readonly place: number;
-  readonly collation: string;
-  readonly list: readonly Migration[];
 }
 
-/** Make the tables of a shard, or bring them up to date. */
-async function prepareShard(url: string, { claim, place, collation, list }: Wanted): Promise<void> {
+/** Work in a shard; what fails there is told as that shard's. */
+async function atShard({ url, place }: Shard, work: (database: Database) => Promise<void>): Promise<void> {
   const open = openDatabase(
     { connectionString: url },
     { max: 1, statementTimeoutMs: 0, onError: () => undefined },
   );
-  const refuse = (reason: string) =>
-    new CannotDistribute(`SUXI_SHARDS 中的第 ${place + 1} 个数据库${reason}`);
   try {
-    await checkDatabase(open.database);
-    if ((await collationOf(open.database)) !== collation) throw refuse('的排序规则与主数据库不同');
-    if (!(await isOurs(open.database, claim))) throw refuse('不是空的，也不属于这个主数据库的这个位置');
-    await migrate(open.database, list);
+    await work(open.database);
   } catch (error) {
     if (error instanceof CannotDistribute) throw error;
-    throw refuse(`无法使用：${(error as Error).message}`);
+    throw refusal(place, `无法使用：${(error as Error).message}`);
   } finally {
     await open.close();
   }
 }
 
-/** Whether a database was empty, and is claimed from now on, or was claimed so before. */
-async function isOurs(database: Database, claim: string): Promise<boolean> {
+function refusal(place: number, reason: string): CannotDistribute {
+  return new CannotDistribute(`SUXI_SHARDS 中的第 ${place + 1} 个数据库${reason}`);
+}
+
+async function checkShard(database: Database, { place, claim }: Shard, collation: string): Promise<void> {
+  await checkDatabase(database);
+  if ((await collationOf(database)) !== collation) throw refusal(place, '的排序规则与主数据库不同');
+  const former = await claimOf(database);
+  if (former !== 'empty' && former !== claim) {
+    throw refusal(place, '不是空的，也不属于这个主数据库的这个位置');
+  }
+}
+
+/** What a database was claimed by; of one that holds nothing `empty`, of one that holds something else nothing. */
+async function claimOf(database: Database): Promise<string | undefined> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f')`.execute(database);
-  if (tables.length === 0) {
-    await sql`create table shard_claim as select ${sql.lit(claim)}::text as claim`.execute(database);
-    return true;
-  }
-  if (tables.every(({ name }) => name !== 'shard_claim')) return false;
+  if (tables.length === 0) return 'empty';
+  if (tables.every(({ name }) => name !== 'shard_claim')) return undefined;
   const { rows } = await sql<{ claim: string }>`select claim from shard_claim`.execute(database);
-  return rows[0]?.claim === claim;
+  return rows[0]?.claim;
 }
 
-/** Say where each shard is; it may have moved since the last time. */
-async function connectShards(database: Database, shards: readonly string[], owner: string): Promise<void> {
+async function claimShard(database: Database, { claim }: Shard): Promise<void> {
+  await sql`create table if not exists shard_claim as select ${sql.lit(claim)}::text as claim`.execute(
+    database,
+  );
+}
+
+/** Keep how many shards there are, and whose name they are claimed by. */
+async function nameShards(database: Database, total: number, owner: string): Promise<void> {
   // Apart from the tables: a backup that is restored removes their schema and everything in it.
   await sql`create schema if not exists suxi_shards`.execute(database);
   await sql`create extension if not exists postgres_fdw with schema suxi_shards`.execute(database);
+  await database.transaction().execute(async (transaction) => {
+    for (let place = 0; place < total; place++) {
+      const server = sql.ref(serverOf(place));
+      await sql`create server if not exists ${server} version ${sql.lit(owner)} foreign data wrapper postgres_fdw`.execute(
+        transaction,
+      );
+      await sql`create user mapping if not exists for current_user server ${server}`.execute(transaction);
+    }
+  });
+}
+
+/** Say where each shard is; it may have moved since the last time. */
+async function connectShards(database: Database, shards: readonly string[]): Promise<void> {
   // Two tables of results are joined where both are.
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database);
   await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set enable_partitionwise_join = on`.execute(
@@ -131,10 +165,6 @@ async function connectShards(database: Database, shards: readonly string[], owne
     const server = sql.ref(serverOf(place));
     const { server: where, user } = optionsOf(url);
     await database.transaction().execute(async (transaction) => {
-      await sql`create server if not exists ${server} version ${sql.lit(owner)} foreign data wrapper postgres_fdw`.execute(
-        transaction,
-      );
-      await sql`create user mapping if not exists for current_user server ${server}`.execute(transaction);
       const { rows } = await sql<{ where: string[]; who: string[] }>`
         select coalesce(srvoptions, '{}') as where, coalesce(umoptions, '{}') as who
         from pg_user_mappings join pg_foreign_server on pg_foreign_server.oid = srvid
