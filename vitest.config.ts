@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -10,6 +11,8 @@ export default defineConfig({
           // Ends a test that hangs. What a test may take is no question of a test: a busy machine is five times slower.
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // The usual number leaves one core for a person, whom a test run has not.
+          maxWorkers: availableParallelism(),
         },
       },
       {
@@ -29,8 +32,9 @@ export default defineConfig({
           // A press and its release may meet two states of a page that is just being drawn.
           retry: 1,
           expect: { poll: { timeout: 15_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          // As above: ends a test that hangs.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // Each file has a server of its own, which waits: of two cores with two files 40 % had nothing to do.
           maxWorkers: 3,
         },

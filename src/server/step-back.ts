@@ -6,4 +6,5 @@ export function stepBack(): void {
   if (getPriority() < behindOthers) setPriority(behindOthers);
 }
 
-const behindOthers = 10;
+/** A quarter of a core that somebody else wants, too; with 10 it would be a tenth, and an import would hardly end. */
+const behindOthers = 5;

@@ -33,7 +33,7 @@ export async function importAndWait(client: Client, name: string, content: strin
 }
 
 /** Ask for an import until it has ended. */
-export async function untilImported(client: Client, importId: string, withinMs = 120_000) {
+export async function untilImported(client: Client, importId: string, withinMs = 240_000) {
   const startedAt = performance.now();
   for (;;) {
     const { body } = await client.get('/system/kbImport', { import_id: importId });
