@@ -11,7 +11,8 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 envFrom: [{ secretRef: { name: {{ .Values.secretName | quote }} } }]
 env:
 {{- range $name, $value := .Values.settings }}
-  - { name: {{ $name | quote }}, value: {{ $value | quote }} }
+  {{- /* A large number would be written with an exponent, which is no whole number to the server. */}}
+  - { name: {{ $name | quote }}, value: {{ ternary (toJson $value) $value (kindIs "float64" $value) | quote }} }
 {{- end }}
 {{- if .Values.caConfigMap }}
   - { name: SUXI_GIT_CA, value: /etc/suxi/ca/ca.crt }
