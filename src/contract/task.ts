@@ -101,6 +101,10 @@ const uploadPreview = z.object({
   /** The first 50 manifests and lockfiles; `type` is that of the purl of their packages. */
   manifests: z.array(z.object({ path: z.string(), type: z.string(), ignored: z.boolean() })),
   manifest_total: z.number(),
+  /** Lines of code by the size of the files, to two digits. */
+  est_lines: z.number(),
+  /** Archives around the innermost files that are known: 0 of a file alone; archives inside count as one more. */
+  unpack_depth: z.number(),
   /** Archives inside it, whose content is unknown before the detection. */
   nested: z.number(),
   /** What will not be read, by reason, with the path of the first. */
@@ -127,6 +131,8 @@ export const checkParams = endpoint({
     preview: uploadPreview.optional(),
     /** What the chosen analyses take with uploads of such a size; absent when too few are known. */
     est_seconds: z.number().optional(),
+    /** What starting it takes: detections, and bytes of the account's traffic. */
+    cost: z.object({ times: z.number(), flow: z.number() }).optional(),
     /** Whether repositories can be fetched, and from where: no hosts means any public one. */
     git: z.object({ enabled: z.boolean(), reason: z.string().optional(), hosts: z.array(z.string()) }),
     options: z.array(

@@ -200,9 +200,11 @@ describe('an upload that has arrived', () => {
       upload_id: begun.upload_id,
       bytes: bytes.length,
       sha256: sha256(bytes),
+      cost: { times: 1, flow: bytes.length },
       preview: {
         files: 2,
         bytes: packageLock.length + 1,
+        unpack_depth: 1,
         manifests: [{ path: 'package-lock.json', type: 'npm', ignored: false }],
         ignored: { files: 0 },
         warnings: [],

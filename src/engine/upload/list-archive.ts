@@ -15,6 +15,8 @@ export interface ListedEntry {
 
 /** What an archive says it holds. */
 export interface ArchiveListing {
+  /** Whether it is no archive but one file that is analysed as it is. */
+  readonly isLone: boolean;
   readonly entries: readonly ListedEntry[];
   /** Whether these are all; else the time was over. */
   readonly isWhole: boolean;
@@ -35,18 +37,24 @@ const longestMs = 10_000;
 export async function listArchive(path: string, name: string, mostMs = longestMs): Promise<ArchiveListing> {
   const { head, sizeBytes } = await beginningOf(path);
   if (isLoneFile(head, name))
-    return { entries: [{ path: singleName(name), sizeBytes }], isWhole: true, fault: undefined };
+    return {
+      isLone: true,
+      entries: [{ path: singleName(name), sizeBytes }],
+      isWhole: true,
+      fault: undefined,
+    };
   const startedAt = performance.now();
   const budget = new Budget({ ...defaultLimits, durationMs: mostMs }, undefined);
   budget.startArchive(sizeBytes);
   const entries = new Map<string, ListedEntry>();
   try {
     await readArchive({ from: path, head, name }, listingSink(budget, entries));
-    return { entries: [...entries.values()], isWhole: true, fault: undefined };
+    return { isLone: false, entries: [...entries.values()], isWhole: true, fault: undefined };
   } catch (error) {
     if (!(error instanceof UnusableUpload)) throw error;
     const isTime = performance.now() - startedAt >= mostMs;
-    return { entries: [...entries.values()], isWhole: false, fault: isTime ? undefined : error.reason };
+    const reason = isTime ? undefined : error.reason;
+    return { isLone: false, entries: [...entries.values()], isWhole: false, fault: reason };
   }
 }
 

@@ -41,6 +41,8 @@ describe('previewUpload', () => {
       fileCount: 5,
       sizeBytes: 34,
       languages: [{ language: 'TypeScript', fileCount: 1, sizeBytes: 7 }],
+      codeLineCount: 0,
+      depth: 2,
       nestedCount: 1,
       unread: [],
       ignored: { fileCount: 2, sizeBytes: 23, manifestCount: 1 },
@@ -55,6 +57,14 @@ describe('previewUpload', () => {
       ecosystem: 'maven',
       isIgnored: true,
     });
+  });
+
+  it('tells about how many lines of code there are, by size alone', async () => {
+    const bytes = makeZip([{ name: 'a.c', content: 'int a;'.repeat(12_345) }]);
+
+    const { codeLineCount, depth } = await previewUpload(placed('a.zip', bytes), 'a.zip', []);
+
+    expect([codeLineCount, depth]).toEqual([1500, 1]);
   });
 
   it('names what will not be read, with the reason', async () => {
@@ -74,7 +84,7 @@ describe('previewUpload', () => {
   it('takes a lone manifest for the one file that it is', async () => {
     const preview = await previewUpload(placed('x', Buffer.from('{"a":1}')), 'package-lock.json', []);
 
-    expect(preview).toMatchObject({ fileCount: 1, sizeBytes: 7, manifestCount: 1 });
+    expect(preview).toMatchObject({ fileCount: 1, sizeBytes: 7, manifestCount: 1, depth: 0 });
   });
 });
 
@@ -94,7 +104,7 @@ describe('listArchive', () => {
   it('ends when its time is over, without a fault of the archive', async () => {
     const listing = await listArchive(placed('a.zip', makeZip(files)), 'a.zip', 0);
 
-    expect(listing).toEqual({ entries: [], isWhole: false, fault: undefined });
+    expect(listing).toEqual({ isLone: false, entries: [], isWhole: false, fault: undefined });
   });
 
   it('says why nothing can be listed', async () => {

@@ -117,6 +117,13 @@ export const newDetectionTexts = {
   previewLooking: '正在读取文件列表…',
   previewAgain: '重试',
   previewFiles: '文件',
+  previewDepth: '解包层级',
+  previewDepthOf: (depth: number) => (depth === 0 ? '无需解包' : depth === 1 ? '1 层' : '2 层以上'),
+  previewLines: '估计有效行数',
+  previewLinesOf: (lines: string) => `约 ${lines} 行（按文件大小估计）`,
+  previewCost: '消耗',
+  previewCostOf: (times: string, left: string, bytes: string) =>
+    `检测 ${times} 次（剩余 ${left} 次），流量 ${bytes}`,
   previewLanguages: '语言',
   previewManifests: '依赖清单',
   previewUnread: '不读取',

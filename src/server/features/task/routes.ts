@@ -121,6 +121,7 @@ async function describeUpload(tools: TaskTools, caller: Caller, uploadId: string
     upload_id: uploadId,
     bytes: upload.sizeBytes,
     sha256: upload.sha256,
+    cost: { times: 1, flow: upload.sizeBytes },
     preview: toPreviewRow(await previewInThread({ path, name: upload.name, patterns: scope.ignored })),
     ...(chosen.length === 0 ? {} : { est_seconds: chosen.reduce((sum, [, ms]) => sum + ms, 0) / 1000 }),
   };

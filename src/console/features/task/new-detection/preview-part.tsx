@@ -65,6 +65,15 @@ function PreviewPanel({ uploadId }: { readonly uploadId: string }) {
         <Fact term={texts.previewTime}>
           {data.est_seconds === undefined ? texts.previewTimeUnknown : durationText(data.est_seconds)}
         </Fact>
+        {data.cost !== undefined && (
+          <Fact term={texts.previewCost}>
+            {texts.previewCostOf(
+              countText(data.cost.times),
+              countText(data.quota.times_left),
+              bytesText(data.cost.flow),
+            )}
+          </Fact>
+        )}
       </dl>
     </section>
   );
@@ -85,7 +94,11 @@ function PreviewFacts({ preview }: { readonly preview: Preview }) {
   return (
     <>
       <Fact term={texts.previewFiles}>{amountText(preview)}</Fact>
+      <Fact term={texts.previewDepth}>{texts.previewDepthOf(preview.unpack_depth)}</Fact>
       <Fact term={texts.previewLanguages}>{languagesText(preview)}</Fact>
+      {preview.est_lines > 0 && (
+        <Fact term={texts.previewLines}>{texts.previewLinesOf(countText(preview.est_lines))}</Fact>
+      )}
       <Fact term={texts.previewManifests}>
         <Manifests preview={preview} />
       </Fact>

@@ -14,6 +14,8 @@ export function toPreviewRow(preview: UploadPreview): PreviewRow {
       ignored: isIgnored,
     })),
     manifest_total: preview.manifestCount,
+    est_lines: preview.codeLineCount,
+    unpack_depth: preview.depth,
     nested: preview.nestedCount,
     unread: preview.unread.map(({ reason, example, ...own }) => ({
       reason,
