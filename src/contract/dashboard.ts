@@ -87,6 +87,9 @@ export const homepage = endpoint({
       }),
     ),
     todo: z.object({
+      /** Vulnerabilities that are exploited in the wild, and those that a check of reachability has found reachable. */
+      exploited: z.number(),
+      reachable: z.number(),
       /** Vulnerabilities that nobody has said anything of, and those that are older than their severity allows. */
       audit_vuln: z.number(),
       overdue: z.number(),

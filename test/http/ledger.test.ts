@@ -204,6 +204,29 @@ describe('vulnerabilities as assets', () => {
     expect(refused.body.code).toBe(400);
   });
 
+  it('are as many as the home page says of each list that it leads to', async () => {
+    await query(
+      server,
+      `update project_finding set is_known_exploited = true
+       where project_id = $1 and severity_rank = 0`,
+      [gateway],
+    );
+    await query(server, `update project set ledger_revision = ledger_revision + 1 where project_id = $1`, [
+      gateway,
+    ]);
+    const { todo } = (await owner.client.get('/user/homepage')).body.data;
+
+    const total = async (wanted: Record<string, string>) =>
+      (await listed(owner.client, 'vulnAssetsList', wanted)).pagination.total as number;
+    expect(todo).toMatchObject({
+      exploited: await total({ kev: '1' }),
+      reachable: await total({ reachable: 'yes' }),
+      audit_vuln: await total({ deal: 'none' }),
+      overdue: await total({ overdue: '1' }),
+    });
+    expect(todo.exploited).toBeGreaterThan(0);
+  });
+
   it('are overdue as their severity allows, and not when nobody needs to repair them', async () => {
     await query(
       server,

@@ -1,16 +1,29 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { BreakableName } from './breakable-name.tsx';
-import { collapsed, isCollapsible, joinParts } from './collapse.ts';
+import { collapsed, isCollapsible, joinParts, partMark } from './collapse.ts';
+
+/** Shorter parts, such as versions, stay on one line. */
+const wholeUpTo = 16;
+
+function Pieces({ text }: { text: string }) {
+  return text.split(partMark).map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts have no other name and never move
+    <Fragment key={at}>
+      {at > 0 && partMark}
+      {part.length <= wholeUpTo ? <span className="nowrap">{part}</span> : <BreakableName name={part} />}
+    </Fragment>
+  ));
+}
 
 /** Text that folds when it is longer than 30 characters; several parts stand with `/` between them (2.6). */
 export function CollapsibleText({ parts }: { parts: string | readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
   const text = joinParts(parts);
   if (text === '') return <span className="muted">暂无</span>;
-  if (!isCollapsible(text)) return <BreakableName name={text} />;
+  if (!isCollapsible(text)) return <Pieces text={text} />;
   return (
     <span className="break-anywhere" data-full-text={text}>
-      <BreakableName name={isOpen ? text : collapsed(text)} />{' '}
+      <Pieces text={isOpen ? text : collapsed(text)} />{' '}
       <button
         type="button"
         className="link-button"

@@ -1,6 +1,7 @@
 import type { asset } from '#contract';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
+import { orEmpty } from '../../ui/empty-cell.tsx';
 import { countText } from '../../ui/format.ts';
 import { componentSeverities } from '../../ui/severity.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
@@ -76,7 +77,11 @@ export const componentAssetColumns: readonly DataColumn<asset.ComponentAssetRow>
     title: texts.licenses,
     width: 130,
     filter: { isSingle: true, choices: [{ value: 'none', label: texts.unlicensed }] },
-    render: (row) => row.Licenses.map((license) => <LicenseLinks key={license} expression={license} />),
+    render: (row) =>
+      orEmpty(
+        row.Licenses.length > 0 &&
+          row.Licenses.map((license) => <LicenseLinks key={license} expression={license} />),
+      ),
   },
   {
     key: 'LatestVersion',

@@ -46,6 +46,8 @@ export const dashboardTexts = {
   more: '查看全部',
   recentTasks: '最近检测',
   todo: '待处理',
+  exploited: '在野利用的漏洞',
+  reachable: '可达的漏洞',
   auditVulnerabilities: '未处置的漏洞',
   overdue: '超期未修复的漏洞',
   tickets: '我的待办工单',

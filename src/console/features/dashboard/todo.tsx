@@ -10,6 +10,8 @@ import { dashboardTexts as texts } from './texts.ts';
 /** What waits for somebody, how quickly things are repaired, and what the code is written in. */
 export function Todo({ home: { todo, mttr, languages } }: { home: dashboard.Homepage }) {
   const rows = [
+    [texts.exploited, todo.exploited, assetList('vulnerabilities', { kev: '1' })],
+    [texts.reachable, todo.reachable, assetList('vulnerabilities', { reachable: 'yes' })],
     [texts.auditVulnerabilities, todo.audit_vuln, assetList('vulnerabilities', { deal: 'none' })],
     [texts.overdue, todo.overdue, assetList('vulnerabilities', { overdue: '1' })],
     [texts.tickets, todo.ticket, ticketListOf({ view: 'todo' })],

@@ -156,7 +156,12 @@ class HomepageReader {
         .slice(0, shown.licenses)
         .map(({ license, component_count: count }) => ({ LicenseName: license, count })),
       languages,
-      todo: { audit_vuln: countOf('deal', 'none'), overdue: countOf('overdue', '1') },
+      todo: {
+        exploited: countOf('kev', '1'),
+        reachable: countOf('reachable', 'yes'),
+        audit_vuln: countOf('deal', 'none'),
+        overdue: countOf('overdue', '1'),
+      },
       mttr: repairs.map(({ rank, days: spent, count }) => ({
         severity: severityToWire(severities[rank] ?? 'unknown'),
         days: spent,
