@@ -21,6 +21,7 @@ it.each([
   ['zlib', 'app/src/zlib.h', 'app/src/main.c'],
   ['zlib', 'libzip/include/zlib.h', 'libzip/zip_open.c'],
   ['lua', 'lua/scripts/vendor/lua.h', 'lua/scripts/own.lua'],
+  ['redis', 'redis/src/version.h', 'redis/src/server.c'],
 ])('gives nothing else to it: not %s by %s has %s', (name, header, file) => {
   expect(isOf(name, header, header)).toBe(true);
   expect(isOf(name, header, file)).toBe(false);

@@ -83,7 +83,8 @@ function folderNamedLike(folder: string, name: string): string | undefined {
   let around = folded(lastOf(folder)).startsWith(own) ? folder : undefined;
   for (const up of foldersUp(folder)) {
     // One's own `zlib-tools` may have `src/zlib` in it: what lies further up says the name, and a version at most.
-    if (isNameWithVersion(folded(lastOf(up)), own)) around = up;
+    // At the top lies the upload's own root, which whoever makes a library calls like it, too.
+    if (isNameWithVersion(folded(lastOf(up)), own) && up.includes('/')) around = up;
     else if (up !== around && !layout.has(lastOf(up).toLowerCase())) break;
   }
   return around;
