@@ -11,6 +11,7 @@ import { UnusableUpload } from '../upload/limits.ts';
 import { readFolder } from '../upload/read-folder.ts';
 import { unpackArchive } from '../upload/unpack.ts';
 import type { UploadFile, UploadTree } from '../upload/upload-tree.ts';
+import { licenseOfFiles } from './license-of-files.ts';
 import { manifests } from './manifests/list.ts';
 import { type PackageTexts, unstated } from './manifests/manifest.ts';
 
@@ -47,7 +48,8 @@ export async function readUpstream(
 ): Promise<UpstreamRelease> {
   const tree = await treeOfPackage(source, tools.blobs);
   if (tree.files.length > mostFiles) throw new UnusableUpload(`软件包内的文件超过 ${mostFiles} 个`);
-  const stated = { ...dated(tree, await describe(tree, origin.fileName)), ...known(origin) };
+  const texts = textsOf(tree);
+  const stated = { ...dated(tree, await describe(texts, origin.fileName)), ...known(origin) };
   const { version } = stated;
   if (version === undefined || version === '') {
     throw new UnusableUpload('无法得知软件包的版本：清单没有写明，文件名也不是“名称-版本”的形式');
@@ -57,7 +59,7 @@ export async function readUpstream(
   return {
     ...stated,
     version,
-    license: declaredExpression(stated.license),
+    license: declaredExpression(stated.license ?? (await licenseOfFiles(texts))),
     ...totals.finish(),
     skippedCount: totals.skippedCount + tree.skipped.length,
   };
@@ -81,8 +83,7 @@ function known({ fileName: _fileName, ...origin }: UpstreamOrigin): Partial<Stat
 }
 
 /** Of the first kind that recognizes the package; a manifest that cannot be read is no reason to refuse the rest. */
-async function describe(tree: UploadTree, fileName: string): Promise<StatedUpstream> {
-  const texts = textsOf(tree);
+async function describe(texts: PackageTexts, fileName: string): Promise<StatedUpstream> {
   const called = nameAndVersion(fileName);
   for (const manifest of manifests) {
     const path = manifest.find(texts.paths, fileName);

@@ -103,6 +103,8 @@ export interface StatedPackage {
   readonly name?: string | undefined;
   readonly version?: string | undefined;
   readonly license?: string | undefined;
+  /** The address of its page. */
+  readonly website?: string | undefined;
   /** ISO 8601 */
   readonly releasedAt?: string | undefined;
   /** Code of the organisation itself (内源). */

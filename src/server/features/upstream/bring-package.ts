@@ -65,12 +65,13 @@ function keep(
   source: UploadSource,
   fetched: UpstreamOrigin,
 ): Promise<JobResult> {
-  const { name, version, license, releasedAt, isPrivate = false } = stated;
+  const { name, version, license, website, releasedAt, isPrivate = false } = stated;
   const origin: UpstreamOrigin = {
     ...fetched,
     ...(name !== undefined && projectOfName(name)),
     ...(version !== undefined && { version }),
     ...(license !== undefined && { license }),
+    ...(website !== undefined && { website }),
     ...(releasedAt !== undefined && { releasedAt }),
   };
   return keepPackage(tools, { source, origin, isPrivate }, way);

@@ -1,5 +1,5 @@
 import { repositoryPage } from '#engine';
-import { projectOfName } from '#model';
+import { projectOfName, upstreamName } from '#model';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
@@ -85,7 +85,9 @@ async function fromRepository(
 ): Promise<Found[]> {
   const page = repository.origin === undefined ? undefined : repositoryPage(repository.origin);
   const name = stated.name ?? page?.replace(/^https?:\/\//, '') ?? basename(path).replace(/\.git$/, '');
-  const isTagged = ['github', 'git'].includes(projectOfName(name).ecosystem);
+  const called = projectOfName(name);
+  const isTagged = ['github', 'git'].includes(called.ecosystem);
+  const website = page ?? (isTagged ? `https://${upstreamName(called)}` : undefined);
   const tags = newestTags([...repository.tags.keys()], stated.versionCount ?? usualVersionCount);
   const commits = tags.map((tag) => ({
     version: isTagged ? tag : versionOfTag(tag),
@@ -96,7 +98,7 @@ async function fromRepository(
     commits.push({ version: stated.version ?? head.slice(0, 12), commitId: head });
   const found: Found[] = [];
   for (const { version, commitId } of commits) {
-    found.push(await atCommit(repository, commitId, { ...stated, name, version }, tools));
+    found.push(await atCommit(repository, commitId, { website, ...stated, name, version }, tools));
   }
   return found;
 }
