@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { outliveReader } from './closed-output.ts';
 import { Misunderstood } from './misunderstood.ts';
 import { terminalText } from './terminal-text.ts';
 
@@ -90,4 +91,5 @@ function misunderstood(reason: string): number {
   return 2;
 }
 
+outliveReader(process.stdout);
 process.exitCode = await main(process.argv.slice(2));

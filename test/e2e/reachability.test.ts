@@ -122,6 +122,8 @@ describe.skipIf(browser === undefined)('reachability, in a real browser', () => 
       'example.com/words.Split',
     ]);
     expect(await seriousBarriers(page)).toEqual([]);
+    const toCode = dialog.getByRole('link', { name: 'site/text/first.go:6' });
+    expect(await toCode.count()).toBe(2); // the place itself, and the chain to it
     await chain.getByRole('link', { name: 'site/text/first.go:6' }).click();
     await page.getByText('return words.Split(line)[0]').first().waitFor();
   });

@@ -56,7 +56,7 @@ export const verdictColumns: readonly DataColumn<ReachRow>[] = [
   {
     key: 'vulnTag',
     title: texts.component,
-    width: 140,
+    width: 164,
     render: (row) => <BreakableName name={row.vulnTag} />,
   },
   { key: 'module', title: texts.module, width: 84, render: (row) => moduleWords[row.module] },
@@ -87,7 +87,7 @@ export const reachedColumns: readonly DataColumn<ReachedComponent>[] = [
   {
     key: 'repo',
     title: texts.component,
-    width: 240,
+    width: 220,
     isFirm: true,
     isSortable: true,
     fixed: 'left',
@@ -110,8 +110,8 @@ export const reachedColumns: readonly DataColumn<ReachedComponent>[] = [
   {
     key: 'languages',
     title: texts.languages,
-    width: 120,
+    width: 170,
     render: (row) => row.languages.map((id) => languageWords[id] ?? id).join('、'),
   },
-  { key: 'reason', title: texts.reason, width: 320, render: (row) => row.reason },
+  { key: 'reason', title: texts.reason, width: 290, render: (row) => row.reason },
 ];

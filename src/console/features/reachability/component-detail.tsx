@@ -7,6 +7,7 @@ import { orEmpty } from '../../ui/empty-cell.tsx';
 import { FactTable } from '../../ui/fact-table.tsx';
 import { PlaceLink } from '../../place-link.tsx';
 import type { ComponentReach } from './load-detail.ts';
+import './reachability.css';
 import { reachTexts as texts } from './texts.ts';
 
 /** The places that use a component, each as a chain (specification 2.7.7). */
@@ -23,6 +24,7 @@ export function ComponentReachDetail({ info: { key, uses } }: DetailContentProps
         <EmptyState text={texts.noUses} hint={texts.noUsesHint} />
       ) : (
         <Table
+          className="reach-uses"
           size="small"
           rowKey={(row) => `${row.filename}:${row.line}:${row.package}:${row.funcname}`}
           dataSource={uses}

@@ -24,7 +24,7 @@ export function ReachDetail({ info, close }: DetailContentProps<ReachRow>) {
           { label: texts.reachable, content: <ReachTag reachable={info.reachable} /> },
           { label: texts.evidence, content: reachEvidenceWords[info.evidence] },
           { label: texts.reason, content: info.reason, isWide: true },
-          { label: texts.file, content: orEmpty(info.file), isWide: true },
+          { label: texts.file, content: <LastPlace info={info} onFollow={close} />, isWide: true },
           { label: texts.method, content: orEmpty(info.vulMethod), isWide: true },
         ]}
       />
@@ -33,7 +33,19 @@ export function ReachDetail({ info, close }: DetailContentProps<ReachRow>) {
   );
 }
 
-function Chain({ info: { task_id, frames }, onFollow }: { info: ReachRow; onFollow: () => void }) {
+/** Where the chain leaves the code, as a link to it. */
+function LastPlace({ info: { task_id, file: place, frames }, onFollow }: FollowedProps) {
+  const last = frames.findLast(({ file }) => file !== '');
+  if (last === undefined) return orEmpty(place);
+  return <CodeLink taskId={task_id} {...last} onFollow={onFollow} />;
+}
+
+interface FollowedProps {
+  readonly info: ReachRow;
+  readonly onFollow: () => void;
+}
+
+function Chain({ info: { task_id, frames }, onFollow }: FollowedProps) {
   return (
     <section className="reach-calls" aria-label={texts.chain}>
       <h3>{texts.chain}</h3>
@@ -46,18 +58,28 @@ function Chain({ info: { task_id, frames }, onFollow }: { info: ReachRow; onFoll
             {file !== '' && (
               <>
                 {' '}
-                <Link
-                  className="mono small break-anywhere"
-                  to={fileLink(task_id, file, line)}
-                  onClick={onFollow}
-                >
-                  {file}:{line}
-                </Link>
+                <CodeLink taskId={task_id} file={file} line={line} onFollow={onFollow} />
               </>
             )}
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+interface CodeLinkProps {
+  readonly taskId: string;
+  readonly file: string;
+  readonly line: number;
+  readonly onFollow: () => void;
+}
+
+/** A place in the code; who follows it leaves the dialog. */
+function CodeLink({ taskId, file, line, onFollow }: CodeLinkProps) {
+  return (
+    <Link className="mono small break-anywhere" to={fileLink(taskId, file, line)} onClick={onFollow}>
+      {file}:{line}
+    </Link>
   );
 }

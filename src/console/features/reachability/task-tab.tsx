@@ -74,15 +74,17 @@ function Head({ taskId, process }: { taskId: string; process: ReachProcess }) {
         <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
           {texts.cancel}
         </Button>
+        {process.found_time !== '' && <span className="muted">{texts.earlierBelow}</span>}
       </div>
     );
   if (process.status === 'failed')
     return (
       <Alert
+        className="reach-broken"
         type="warning"
         showIcon
         title={`${texts.broken}：${process.error_text}`}
-        description={process.found_time === '' ? undefined : texts.brokenKept}
+        description={process.found_time === '' ? undefined : texts.earlierBelow}
         action={button(texts.again, 'default')}
       />
     );

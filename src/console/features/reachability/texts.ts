@@ -32,7 +32,7 @@ export const reachTexts = {
   queued: '排队中',
   running: '正在构建调用图',
   broken: '上次分析未完成',
-  brokenKept: '下方为更早一次分析的结果',
+  earlierBelow: '下方为更早一次分析的结果',
   entries: '入口点',
   entry: '函数',
   entryCount: (count: string) => `入口点 ${count} 个`,

@@ -41,6 +41,23 @@ describe('a tree that was recorded', () => {
     tree.delete();
   });
 
+  it.each([
+    ['type T = -1;', 'literal_type', 'argument', undefined],
+    ['type T = import("i").A.B;', 'member_expression', 'property', 'B'],
+  ])(
+    'is asked for its own children where the parser answers with one of theirs: %s',
+    async (text, type, field, filled) => {
+      const tree = await parser.parse('typescript', text);
+      const [ofParser] = tree?.rootNode.descendantsOfType(type) ?? [];
+      const [recorded] = (await parser.read('typescript', text))?.descendantsOfType(type) ?? [];
+      const answer = ofParser?.childForFieldName(field);
+
+      expect(answer?.parent?.id).not.toBe(ofParser?.id);
+      expect(recorded?.childForFieldName(field)?.text).toBe(filled);
+      tree?.delete();
+    },
+  );
+
   it('is none where bytes are missing', async () => {
     const tree = await parser.parse('java', 'class A { int f() { return 1; } }');
     if (tree === undefined) throw new Error('there is a tree');

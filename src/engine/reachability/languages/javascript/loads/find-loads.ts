@@ -5,15 +5,13 @@ import {
   decodedNames,
   isDecoding,
   isKey,
-  isOfThisFile,
-  isOnlyAsked,
-  loaderBefore,
   loadingWords,
   madeLoaders,
   manifestWords,
   plainBindings,
   processWords,
 } from './load-signs.ts';
+import { type Loads, readCreateRequire, readLoader, readMainModule, readModuleWord } from './loader-words.ts';
 import { isOpen, type NamePattern, wholeName } from './name-pattern.ts';
 import { argumentsOf, plainText, readNames } from './read-name.ts';
 
@@ -59,7 +57,7 @@ function scriptsOf({ language, text }: SourceText): (readonly [string, string])[
   ]);
 }
 
-class LoadFinder implements FileLoads {
+class LoadFinder implements FileLoads, Loads {
   readonly names: LoadedName[] = [];
   readonly texts = new Set<string>();
   readonly open: OpenPlace[] = [];
@@ -88,7 +86,7 @@ class LoadFinder implements FileLoads {
 
   private readWord(at: number, word: string): void {
     const reading = Object.hasOwn(readings, word) ? readings[word] : undefined;
-    if (this.loaders.has(word)) this.readLoader(at);
+    if (this.loaders.has(word)) readLoader(this, at);
     else if (reading !== undefined)
       reading.call(this, at, this.tokens.text(at - 1), this.tokens.text(at + 1));
     else if (word.includes('\\')) this.opens(at, 'hidden');
@@ -104,68 +102,8 @@ class LoadFinder implements FileLoads {
     if (isInName || (/[a-z_$]/i.test(letter) && next.length > 5)) this.opens(at, 'hidden');
   }
 
-  /** `require` or a function like it. */
-  private readLoader(at: number): void {
-    const { tokens } = this;
-    const [before, next] = [tokens.text(at - 1), tokens.text(at + 1)];
-    if (before === '.' || before === '?.') this.readMember(at, next);
-    else if (next === '(') this.readCallOfLoader(at + 1, before);
-    else if (next === '?.' && tokens.text(at + 2) === '(') this.load(at + 2);
-    else if (next === '.' || next === '?.') this.readOfLoader(at + 2);
-    else if (isKey(before, next) || /^(?:const|let|var|function)$/.test(before)) return;
-    else if (!isOnlyAsked(before, next)) this.opens(at);
-  }
-
-  private readCallOfLoader(open: number, before: string): void {
-    const { tokens } = this;
-    const isDeclared =
-      before === 'function' ||
-      (tokens.text(tokens.partner(open) + 1) === '{' && /^[{},;*]?$|^(?:async|static|get|set)$/.test(before));
-    if (!isDeclared) this.load(open);
-  }
-
-  /** `module.require(…)`: of anything else, it is a member that happens to have this name. */
-  private readMember(at: number, next: string): void {
-    const owner = this.tokens.text(at - 2);
-    const isModule = /^(?:module|mainModule|main|parent|Module|prototype)$/.test(owner);
-    if (next === '(' && isModule) this.load(at + 1);
-    else if (isModule || (next === '.' && /^(?:call|apply|bind)$/.test(this.tokens.text(at + 2))))
-      this.opens(at);
-  }
-
-  /** `require.resolve(…)`, `require.main` */
-  private readOfLoader(at: number): void {
-    const member = this.tokens.text(at);
-    const isCalled = this.tokens.text(at + 1) === '(';
-    if (member === 'resolve') {
-      if (isCalled) this.load(at + 1);
-      else if (this.tokens.text(at + 1) !== '.') this.opens(at);
-    } else if (member === 'context' && isCalled) this.load(at + 1, '/');
-    else if (isCalled && /^(?:ensure|include|async)$/.test(member)) this.loadListed(at + 1);
-    else if (member === 'main') this.readModule(at - 2, at);
-    else if (!/^(?:cache|extensions|amd|toUrl|undef|specified|config|resolveWeak)$/.test(member))
-      this.opens(at);
-  }
-
-  /** `module`, `process.mainModule`, `require.main`, which begin at a row: all of them have a `require`. */
-  private readModule(start: number, at = start): void {
-    const { tokens } = this;
-    const next = tokens.text(at + 1);
-    const member = next === '.' || next === '?.' ? tokens.text(at + 2) : '';
-    if (next === '[' || member === 'constructor' || member === 'children') this.opens(at);
-    else if (member === 'parent') this.readModule(start, at + 2);
-    else if (/^[),;\]}]?$|^\|\|$/.test(next) && !this.isAsked(start, next)) this.opens(at);
-  }
-
-  /** `if (module.parent)` */
-  private isAsked(start: number, next: string): boolean {
-    const { tokens } = this;
-    const before = tokens.text(start - 1);
-    return isOnlyAsked(before, next) || (before === '(' && /^(?:if|while)$/.test(tokens.text(start - 2)));
-  }
-
   /** What brackets hold is loaded: by the first argument, whose name may be known in part. */
-  private load(open: number, behind = ''): void {
+  load(open: number, behind = ''): void {
     const { tokens } = this;
     const [first] = argumentsOf(tokens, open);
     if (tokens.partner(open) < 0) return this.opens(open);
@@ -192,7 +130,7 @@ class LoadFinder implements FileLoads {
   }
 
   /** `define(['a', 'b'], …)`: what it is given in lists. */
-  private loadListed(open: number): void {
+  loadListed(open: number): void {
     const { tokens } = this;
     for (const [list] of argumentsOf(tokens, open))
       for (const [from, end] of tokens.text(list) === '[' ? argumentsOf(tokens, list) : [])
@@ -279,29 +217,6 @@ class LoadFinder implements FileLoads {
     this.isTypeImport = next === 'type' && (afterNext === '{' || afterNext === '*');
   }
 
-  readCreateRequire(at: number, next: string): void {
-    const { tokens } = this;
-    if (next !== '(') {
-      // In the braces of an import, or of what `require('module')` gives.
-      if (!/^[,}:]$|^as$/.test(next)) this.opens(at);
-      return;
-    }
-    const close = tokens.partner(at + 1);
-    if (!isOfThisFile(tokens, at + 1)) this.opens(at);
-    else if (tokens.text(close + 1) === '(') this.load(close + 1);
-    else if (tokens.text(close + 1) === '.') this.readOfLoader(close + 2);
-    else if (loaderBefore(tokens, at) === undefined) this.opens(at);
-  }
-
-  readModuleWord(at: number, before: string, next: string): void {
-    if (!/^\??\.$/.test(before) && !isKey(before, next) && !this.isDeclared('module')) this.readModule(at);
-  }
-
-  readMainModule(at: number): void {
-    const before = this.tokens.text(at - 1);
-    this.readModule(before === '.' ? at - 2 : at, at);
-  }
-
   readDefine(at: number, before: string, next: string): void {
     if (next === '(' && before !== '.' && before !== 'function') this.loadListed(at + 1);
   }
@@ -330,7 +245,7 @@ class LoadFinder implements FileLoads {
       this.runText(at + 1);
   }
 
-  private isDeclared(word: string): boolean {
+  isDeclared(word: string): boolean {
     if (this.declared === undefined) this.declared = isDeclaredIn(this.tokens, word);
     return this.declared;
   }
@@ -346,10 +261,14 @@ const readings: Readonly<Record<string, Reading>> = {
   },
   from: LoadFinder.prototype.readFrom,
   createRequire(at, _before, next) {
-    this.readCreateRequire(at, next);
+    readCreateRequire(this, at, next);
   },
-  module: LoadFinder.prototype.readModuleWord,
-  mainModule: LoadFinder.prototype.readMainModule,
+  module(at, before, next) {
+    readModuleWord(this, at, before, next);
+  },
+  mainModule(at) {
+    readMainModule(this, at);
+  },
   define: LoadFinder.prototype.readDefine,
   eval(at, before, next) {
     if (isKey(before, next) || before === 'function' || (before === '.' && next === '=')) return;
