@@ -45,6 +45,17 @@ it.each(['紧急不紧急', '是不是紧急的', '不可达的漏洞', '没有�
 );
 
 const priority = ['high', 'normal', 'low'];
+const notRejected = [
+  'open',
+  'accepted',
+  'processing',
+  'verify',
+  'closed',
+  'suspended',
+  'risk_accepted',
+  'false_positive',
+  'duplicate',
+];
 const unfinished = ['queued', 'preparing', 'running', 'partial', 'paused', 'canceled', 'failed'];
 
 it.each<readonly [question: string, tool: string, args: object]>([
@@ -70,13 +81,36 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ['非 npm 的组件', 'components', { except: ['npm'] }],
   ['projects without critical vulnerabilities', 'projects', { without: ['critical'] }],
   ['不含高危的项目有哪些', 'projects', { without: ['high'] }],
+  ['除已驳回的以外还有哪些工单', 'tickets', { status: notRejected }],
+  [
+    'projects other than 支付网关 with critical vulnerabilities',
+    'projects',
+    { severity: ['critical'], except: ['支付网关'] },
+  ],
+  ['不在可信库里又有漏洞的组件', 'trusted_components', { outside: true, vulnerable: true }],
+  [
+    'can we ship 支付网关 as closed source',
+    'project_licenses',
+    { project: '支付网关', distribution: 'binary' },
+  ],
   ['components lacking a licence', 'components', { unlicensed: true }],
 ])('understands %j as it is said', (question, tool, args) => {
   expect(meant(question)).toEqual([{ tool, args }]);
 });
 
+it.each<readonly [question: string, ...tools: readonly string[]]>([
+  ['项目和组件各有多少', 'statistics', 'statistics'],
+  ['工单和预警各几条', 'statistics', 'alerts'],
+  ['how many projects and components do we have', 'statistics', 'statistics'],
+  ['支付网关的超危漏洞和组件各有多少', 'project_vulnerabilities', 'project_components'],
+])('counts each of %j', (question, ...tools) => {
+  expect(meant(question)?.map(({ tool }) => tool)).toEqual(tools);
+});
+
 it.each([
   '不是超期的工单',
+  '可信库里有漏洞的组件',
+  '我们闭源卖产品，用了 lodash 会怎样',
   '没超期的工单',
   'tickets that are not overdue',
   '非在野利用的漏洞',

@@ -106,7 +106,7 @@ const before =
 const bare = /^(?:不|没|未|没有)$/;
 /** What stands between, and behind, and beside another. */
 const filler =
-  /^(?:\s|掉|了|属于|标为|处于|那些|所有|any\b|the\b|those\b|ones?\b|that\b|which\b|are\b|is\b|a\b|an\b|of\b|in\b|marked\b|already\b|currently\b)*/i;
+  /^(?:\s|掉|了|已经?(?!受理|关|读|完成)|被(?!利用)|属于|标为|处于|那些|所有|any\b|the\b|those\b|ones?\b|that\b|which\b|are\b|is\b|a\b|an\b|of\b|in\b|marked\b|already\b|currently\b)*/i;
 const joint = /^\s*(?:的)?\s*(?:和|或者?|与|跟|及|以及|还有|、|,|，|\band\b|\bor\b|\bnor\b)?\s*/i;
 const closing =
   /^\s*(?:的|级别?|等级|ones?\b)*\s*(?:(?:漏洞|洞|工单|单子|任务|检测|预警|组件|依赖)?(?:之外|以外|除外|外(?!部)))?(?:的)?/i;

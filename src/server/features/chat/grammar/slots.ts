@@ -102,7 +102,7 @@ const together =
 
 /** What has come up in a time: `本月新增的`, `found this week`. */
 const foundIn =
-  /新增|新发现|新出现|新冒|新的|发现|出现|冒出|检出|查出|扫出|\b(?:new(?:ly)?|found|discovered|detected|introduced|appeared|turned up|showed up|came up)\b/;
+  /新增|新发现|新出(?!版)|新冒|新的|发现|出现|冒出|检出|查出|扫出|\b(?:new(?:ly)?|found|discovered|detected|introduced|appeared|turned up|showed up|came up)\b/;
 
 /** What is left of arguments of which some values are denied; lists are those of which all values that are left are asked for. */
 function leftByDenials({ denied }: Question): Readonly<Record<string, unknown>> {
@@ -148,6 +148,8 @@ export function argumentsFor(tool: string, question: Question): Readonly<Record<
   );
   // When a ticket falls due, or has fallen, is not when it was made.
   if (tool === 'tickets' && /期限?|截止|\b(?:due|late|deadline)\b/.test(question.text)) delete args['period'];
+  // Of what is in the trusted library nobody asks so.
+  if (tool === 'trusted_components' && args['outside'] !== true) delete args['vulnerable'];
   // Those that shall not be there are no others that shall.
   if (tool === 'projects' && 'without' in args) delete args['severity'];
   const except = exceptedFrom(tool, question);

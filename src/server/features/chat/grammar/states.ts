@@ -33,7 +33,7 @@ export function takeSeverities(text: Cutting): SeverityWord[] {
 /** The words of states of detections. */
 export const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
   [
-    /失败|出错|报错|挂了|挂掉|崩了|没跑成|没成功|不成功|\b(?:fail(?:ed|s|ing|ure|ures)?|broken|errors?)\b/i,
+    /失败|出错|报错|挂了|挂掉|崩了|没有?(?:扫|跑|检测|做)?成(?:功|(?!为|员))|没成功|不成功|\b(?:fail(?:ed|s|ing|ure|ures)?|broken|errors?)\b/i,
     'failed',
   ],
   [/部分完成|\bpartial(?:ly)?\b/i, 'partial'],
