@@ -57,7 +57,7 @@ export function AnswerActions({ message, isLast, conversation }: AnswerActionsPr
         <ul className="chat-next" aria-label={texts.next}>
           {suggestions.map((suggestion) => (
             <li key={suggestion}>
-              <Button size="small" onClick={() => conversation.send(suggestion)}>
+              <Button size="small" onClick={() => void conversation.send(suggestion)}>
                 {suggestion}
               </Button>
             </li>

@@ -19,10 +19,13 @@ export function Asking({ conversation }: { conversation: Conversation }) {
   const picker = useReferences(text, take);
   const send = () => {
     if (!canSend) return;
-    conversation.send(
-      text.trim(),
-      references.filter(({ label }) => text.includes(`@${label}`)),
-    );
+    const named = references.filter(({ label }) => text.includes(`@${label}`));
+    void conversation.send(text.trim(), named).then((isTaken) => {
+      if (isTaken) return;
+      // What the server never heard is not to be typed again.
+      setText((typed) => (typed === '' ? text : typed));
+      setReferences((before) => (before.length === 0 ? named : before));
+    });
     setText('');
     setReferences([]);
   };

@@ -44,11 +44,14 @@ export function Sources({ answers }: { answers: readonly QueryAnswer[] }) {
   );
 }
 
+/** Arguments that are times. */
+const ofTimes: ReadonlySet<string> = new Set(['period', 'found', 'idle']);
+
 /** A value of an argument in words. */
 function valueText(key: string, value: unknown): string {
   const severity = severities.find((one) => key === 'severity' && one === value);
   if (severity !== undefined) return severityToWire(severity);
-  if (key === 'period') return periodText(String(value));
+  if (ofTimes.has(key)) return periodText(String(value));
   const word = valueWords[key]?.[String(value)];
   if (word !== undefined) return word;
   return value === true ? texts.yes : value === false ? texts.no : String(value);

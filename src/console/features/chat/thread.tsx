@@ -16,6 +16,7 @@ interface ThreadProps {
 /** What was said, the last question in view. */
 export function Thread({ conversation, onChoose }: ThreadProps) {
   const { query, isNew, messages, running, failure } = conversation;
+  const ask = (question: string) => void conversation.send(question);
   if (!isNew && query.isError)
     return (
       <div className="chat-thread">
@@ -31,7 +32,7 @@ export function Thread({ conversation, onChoose }: ThreadProps) {
   return (
     <div className="chat-thread" tabIndex={0} aria-label={texts.title} role="region">
       {isLoading && <Skeleton active paragraph={{ rows: 6 }} />}
-      {isNew && running === undefined && <Welcome onAsk={conversation.send} />}
+      {isNew && running === undefined && <Welcome onAsk={ask} />}
       {messages.map((message, index) => (
         <article
           key={message.message_id}
@@ -40,7 +41,7 @@ export function Thread({ conversation, onChoose }: ThreadProps) {
         >
           <p className="chat-question">{message.question}</p>
           <div className="chat-answer">
-            <Answer message={message} onAsk={running === undefined ? conversation.send : undefined} />
+            <Answer message={message} onAsk={running === undefined ? ask : undefined} />
             <AnswerActions
               message={message}
               isLast={index === messages.length - 1 && running === undefined}

@@ -28,7 +28,8 @@ export interface Conversation {
   readonly running: Running | undefined;
   /** Why the last question was not answered. */
   readonly failure: string | undefined;
-  send(question: string, references?: readonly ChatReference[]): void;
+  /** Ask something; whether the server has heard it, or it was stopped. */
+  send(question: string, references?: readonly ChatReference[]): Promise<boolean>;
   stop(): void;
   rate(messageId: string, value: ChatMessage['feedback']): void;
 }
@@ -88,6 +89,7 @@ export function useConversation(
     };
     show(state);
     setFailure(undefined);
+    let isTaken = false;
     try {
       const input = {
         session_id: into,
@@ -95,6 +97,7 @@ export function useConversation(
         reference: references.map(({ kind, value }) => `${kind}:${value}`),
       };
       for await (const event of callEvents(chat.send, input, stopper.signal)) {
+        isTaken = true;
         if (event.event === 'session') {
           own.current = event.session_id;
           if (event.session_id !== into) onSession(event.session_id);
@@ -107,6 +110,7 @@ export function useConversation(
     if (stopper.signal.aborted) await untilKept(key(own.current), before);
     void queries.invalidateQueries({ queryKey: ['chat-sessions'] });
     if (stopping.current === stopper) setRunning(undefined);
+    return isTaken || stopper.signal.aborted;
   };
 
   return {
@@ -115,7 +119,7 @@ export function useConversation(
     messages: query.data?.list ?? [],
     running,
     failure: failure?.in === sessionId ? failure?.text : undefined,
-    send: (question, references = []) => void run(question, references),
+    send: (question, references = []) => run(question, references),
     stop: () => stopping.current?.abort(),
     rate: (messageId, value) =>
       void call(chat.feedback, { message_id: messageId, value }).then(() =>

@@ -32,6 +32,7 @@ const limitWords: readonly (readonly [string, RegExp])[] = (
       /失败|出错|挂掉?|在跑|正在|排队|完成|关闭|处理中|failed|failing|running|queued|finished|done|open|closed/,
     ],
     ['result', /[没未不]?(?:通过|过)|失败|fail(?:ed|ing|s)?|pass(?:ed|ing|es)?/],
+    ['found', /新出(?:现|来)?|新增|新发现|发现|new(?:ly)?|found/],
     ['measure', /未修复|没修|修复|修掉|新增|新发现|fixed|found|new|open/],
     ['unlicensed', /没有?|未|无|声明|许可证?|协议|unlicensed|without|no|licen[cs]es?/],
     ['vulnerable', /没有?|无|有|带|漏洞|vulnerable|clean|safe|without|with|vuln\w*|cves?/],

@@ -97,11 +97,11 @@ export const certainPhrases: Readonly<Record<string, (words: Words) => Said>> = 
   trusted_components: ({ name, is }) => ({
     zh:
       is('outside') === true
-        ? '我们用的组件中哪些不在可信库？'
+        ? `我们用的${is('vulnerable') === undefined ? '' : is('vulnerable') === true ? '有漏洞的' : '没有漏洞的'}组件中哪些不在可信库？`
         : `${is('component') === undefined ? '可信库里有哪些组件' : `可信库里有${name('component')}吗`}？`,
     en:
       is('outside') === true
-        ? 'Which components that we use are not in the trusted library?'
+        ? `Which components ${is('vulnerable') === undefined ? 'that we use' : is('vulnerable') === true ? 'with vulnerabilities' : 'without vulnerabilities'} are not in the trusted library?`
         : `Which ${is('component') === undefined ? 'components' : `versions of ${name('component')}`} does the trusted library have?`,
   }),
   unmaintained_components: ({ name, is }) => ({

@@ -5,7 +5,7 @@ import { groupingIn, groupingWords, isOfEachProject } from './grouping.ts';
 import { kindAsked } from './kinds.ts';
 import { orderIn } from './orders.ts';
 import { stateAsked } from './states.ts';
-import { fixableIn, limitPatterns } from './limits.ts';
+import { fixableIn, limitPatterns, vulnerableIn } from './limits.ts';
 import { platformWords } from './platform-words.ts';
 import type { Question } from './question.ts';
 import { argumentsFor, missingIn } from './slots.ts';
@@ -31,6 +31,10 @@ export function certainly(question: Question): Understood | undefined {
   if (isConflictAsked(question, has))
     return { tool: 'license_conflicts', args: argumentsFor('license_conflicts', question) };
   const isHow = asksHow(question.text);
+  if (isGivenOut(question, has))
+    return { tool: 'project_licenses', args: argumentsFor('project_licenses', question) };
+  if (isOutsideAsked(question, has))
+    return { tool: 'trusted_components', args: argumentsFor('trusted_components', question) };
   if (aboutTwoVersions(question, has) !== undefined)
     return { tool: 'version_comparison', args: argumentsFor('version_comparison', question) };
   if ((isHow && question.path === undefined) || has('gate')) return undefined;
@@ -62,12 +66,51 @@ function isConflictAsked({ text, components, licenses }: Question, has: Has): bo
   // What would be if a project was given out in another way is told of all its licences.
   if (distributionIn(text) !== undefined && !/为什么|为何|\bwhy\b/.test(text)) return false;
   if (!has('license') && components.length === 0) return false;
-  return components.length === 1 || conflictWords.why.test(text);
+  return (
+    components.length === 1 ||
+    conflictWords.why.test(text) ||
+    (has('license') && /多少|几[个处条对]|\bhow many\b/.test(text))
+  );
 }
 
+/** Whether the licences of a project allow a way of giving it out: `can we ship □ as closed source`. */
+function isGivenOut({ text, projects, components, licenses }: Question, has: Has): boolean {
+  return (
+    projects.length === 1 &&
+    components.length + licenses.length === 0 &&
+    distributionIn(text) !== undefined &&
+    mayBeDone.test(text) &&
+    !has('vulnerability', 'ticket', 'alert', 'component')
+  );
+}
+
+/** Components that are not in the trusted library, by whether they have vulnerabilities. */
+function isOutsideAsked({ text, components, projects, severities }: Question, has: Has): boolean {
+  return (
+    has('vulnerability', 'component') &&
+    components.length + projects.length + severities.length === 0 &&
+    certainWords.trusted.test(text) &&
+    certainWords.outside.test(text) &&
+    vulnerableIn(text) !== undefined &&
+    !asksHow(text)
+  );
+}
+
+/** Projects with vulnerabilities of a severity, without some of them. */
+const aboutOtherProjects: Rule = ({ text, excepted, severities, projects, components }, has) =>
+  excepted.length > 0 &&
+  severities.length > 0 &&
+  projects.length + components.length === 0 &&
+  has('vulnerability') &&
+  kindAsked(text)?.queries.includes('projects') === true
+    ? 'projects'
+    : undefined;
+
 /** How many vulnerabilities of a severity each project has: the riskiest are listed with them. */
-const aboutEachProject: Rule = ({ text, severities, projects, components }) =>
-  severities.length > 0 && projects.length + components.length === 0 && isOfEachProject(text)
+const aboutEachProject: Rule = ({ text, severities, projects, components }, has) =>
+  (severities.length > 0 || (has('vulnerability') && !has('component', 'license', 'ticket', 'alert'))) &&
+  projects.length + components.length === 0 &&
+  isOfEachProject(text)
     ? 'risky_projects'
     : undefined;
 
@@ -303,6 +346,7 @@ const aboutBoth: Rule = (question, has) =>
     : undefined;
 
 const rules: readonly Rule[] = [
+  aboutOtherProjects,
   aboutFound,
   aboutTicketStates,
   aboutPlace,

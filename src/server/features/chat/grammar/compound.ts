@@ -5,7 +5,7 @@ import { saysSomething } from './courtesy.ts';
 import { Cutting } from './cutting.ts';
 import { isAboutAll, isComplete, subjects } from './going-on.ts';
 import { isRanking, understandInSession } from './in-session.ts';
-import { askingParts, halvesOf } from './parts.ts';
+import { askingParts, countedParts, halvesOf } from './parts.ts';
 import { takePeriod } from './periods.ts';
 import type { Question } from './question.ts';
 import { topicIn } from './topics.ts';
@@ -41,6 +41,8 @@ type Result = Understood | Missing | Doubtful | undefined;
  * What was named in one part is spoken of in the next.
  */
 export function understandAll(written: string, circumstances: Circumstances): Whole {
+  const counted = countedEach(written, circumstances);
+  if (counted !== undefined) return counted;
   const whole = understandInSession(written, circumstances);
   const parts = partsOf(tellingParts(written, circumstances), circumstances);
   const sure = parts.flatMap(({ result }) => (isSure(result) ? [result] : []));
@@ -74,6 +76,21 @@ export function understandAll(written: string, circumstances: Circumstances): Wh
   const halves = halved(written, whole, circumstances);
   if (halves !== undefined) return halves;
   return isSure(whole) ? { queries: [whole], unanswered: [] } : { queries: [], unanswered: [], doubt: whole };
+}
+
+/** How many there are of each of several things of different kinds; those that no query counts are named. */
+function countedEach(written: string, circumstances: Circumstances): Whole | undefined {
+  const texts = countedParts(written);
+  if (texts.length < 2 || texts.length > mostQueries) return undefined;
+  const spoken = texts.map((text) => readAlone(text, { ...circumstances, before: [] }));
+  const areOther = spoken.every((one, index) =>
+    spoken.slice(index + 1).every((other) => areOfKinds(one, other, countedKinds)),
+  );
+  if (!areOther) return undefined;
+  const parts = partsOf(texts, circumstances);
+  const queries = differing(parts.flatMap(({ result }) => (isHeeding(result) ? [result] : [])));
+  const unanswered = parts.filter(({ result }) => !isHeeding(result)).map(({ words }) => words);
+  return queries.length === 0 ? undefined : { queries, unanswered };
 }
 
 /** Where we have what was spoken of: it asks for a thing of its own, without a word that names one. */
@@ -207,6 +224,9 @@ const kinds: readonly Concept[] = [
   'vulnerability',
 ];
 
+/** Things that are counted. */
+const countedKinds: readonly Concept[] = [...kinds, 'detection', 'project'];
+
 /**
  * Two things of different kinds that one word joins, where a query for both of them would leave one out. Where nothing else
  * is understood, one half is answered and the other named.
@@ -240,8 +260,8 @@ const tellsSeveral: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether each of two halves speaks of something of which the other does not. */
-function areOfKinds(first: Question, second: Question): boolean {
-  const kindsOf = ({ concepts }: Question) => kinds.filter((kind) => concepts.has(kind));
+function areOfKinds(first: Question, second: Question, among = kinds): boolean {
+  const kindsOf = ({ concepts }: Question) => among.filter((kind) => concepts.has(kind));
   const [own, others] = [kindsOf(first), kindsOf(second)];
   return own.some((kind) => !others.includes(kind)) && others.some((kind) => !own.includes(kind));
 }

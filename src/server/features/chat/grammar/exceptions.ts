@@ -13,7 +13,9 @@ export interface Exception {
 }
 
 const before =
-  /除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|撇开|不要|不看|不算|不含|不包括|不包含|别算上?|而?不是|并非|\b(?:except(?: for)?|besides|apart from|other than|aside from|excluding|leaving out|not counting|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
+  /除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|撇开|不要|不看|不算|不含|不包括|不包含|别算上?|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under)\b)|\b(?:except(?: for)?|besides|apart from|other than|aside from|excluding|leaving out|not counting|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
+/** What corrects what was said, where it does not stand before a kind of things. */
+const bare = /^(?:非|non[- ]?|not)$/i;
 const after = /^\s*(?:的|项目|组件)?\s*(?:之外|以外|除外|外|不算|不要|就算了|就免了|那个不算)/;
 const joint = /^\s*(?:和|与|跟|及|以及|还有|、|,|，|\band\b|\bor\b)\s*(?:the\s+)?/i;
 /** What stands between the cue and the name. */
@@ -28,7 +30,10 @@ export function takeExceptions(text: Cutting, names: Names): Exception[] {
     const start = index + cue.length;
     const { exceptions, end } = namesFrom(text.rest, start, names);
     // Who says what something is not may have corrected himself.
-    const isOther = /是|非/.test(cue) && !/^\s*(?:的|负责|处理|发起|名下)/.test(text.rest.slice(end));
+    const isOther =
+      /是|非/.test(cue) && !/^\s*(?:的|负责|处理|发起|名下|组件|包|依赖)/.test(text.rest.slice(end));
+    if (bare.test(cue) && !exceptions.every(({ kind }) => kind === 'license' || kind === 'ecosystem'))
+      continue;
     if (exceptions.length === 0 || isOther || /[是要]$/.test(text.rest.slice(0, index))) continue;
     found.push(...exceptions);
     const [closing = ''] = after.exec(text.rest.slice(end)) ?? [];

@@ -8,7 +8,7 @@ type Key = 'project' | 'person' | 'month' | 'status';
 const outright: readonly (readonly [Key, RegExp])[] = [
   [
     'project',
-    /(?:按|每一?个?|各个?|分)(?:项目|系统|应用)|\b(?:by|per|each|every|for each) (?:project|app|system)\b/,
+    /(?:按|每一?个?|各个?|分)(?:项目|系统|应用)|(?<![和与、跟及])(?:项目|系统|应用)(?:各|分别|各自)|\b(?:by|per|each|every|for each) (?:project|app|system)\b/,
   ],
   [
     'person',

@@ -48,7 +48,7 @@ function placeAsked(text: string, { zh: nouns, en }: Kind): number {
   )?.index;
   if (last !== undefined) return last;
   const english = new RegExp(
-    String.raw`\b(?:which|what|any|how many|list|show|all|give me)\s+(?:[\w\u25A1]+\s+){0,3}?(?:${en})\b`,
+    String.raw`(?:^\W*(?=[a-z])|\b(?:which|what|any|how many|list|show|all|give me)\s+)(?:[\w\u25A1]+\s+){0,3}?(?:${en})\b`,
   );
   const first = english.exec(text);
   // Of `which projects with vulnerabilities` the first noun is asked for.

@@ -1,5 +1,6 @@
 import { kindMissed } from './kinds.ts';
 import { isCompared } from './limits.ts';
+import { denialsLeft, negationsLeft } from './negations.ts';
 import type { Question } from './question.ts';
 import { qualifiersIn } from './qualifiers.ts';
 import type { Understood } from './understand.ts';
@@ -64,13 +65,20 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
   // Two projects of which something is asked are not compared.
   const others = tool === 'project_comparison' && !isCompared(question) ? question.projects.slice(1) : [];
   const measured = question.measures.flatMap(({ key, value, words }) => (args[key] === value ? [] : [words]));
-  return [
+  return outermost([
     ...kindMissed(question.text, tool, args['subject']),
     ...names,
     ...others,
     ...measured,
     ...qualifiersIn(question, { tool, args }),
-  ];
+    ...denialsLeft(question, { tool, args }),
+    ...negationsLeft(question, { tool, args }),
+  ]);
+}
+
+/** Words without those that are part of others. */
+function outermost(words: readonly string[]): string[] {
+  return words.filter((word) => !words.some((other) => other.length > word.length && other.includes(word)));
 }
 
 const instead = /换成|换为|改成|改为|\binstead of\b/;

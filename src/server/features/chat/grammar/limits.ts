@@ -46,20 +46,24 @@ function scoreOf(text: string): number {
 const refused =
   /[,，、\s]*(?:不要|不看|不含|不算|除了|排除|而?不是|\b(?:not|without|except|excluding|but not)\b)(?=[^,，]{0,4}(?:间接|传递|直接|indirect|transitive|direct))/;
 
+/** The words of the ways in which a component comes in. */
+export const ways = {
+  direct:
+    /直接(?:的)?(?:依赖|引入|引用|引(?:进来)?的|组件|使用|用到?的)|[一顶]级(?:的)?(?:依赖|组件)|第一层|自己(?:声明|引入)|\b(?:direct(?:ly)?|top[- ]level|first[- ]level)\b/,
+  transitive: /间接|传递(?:性)?(?:的)?(?:依赖|引入|组件)|二级依赖|\b(?:transitive(?:ly)?|indirect(?:ly)?)\b/,
+} as const;
+
 /** How a component came in, where only one way is wanted: `直接依赖里的，不要间接的`. */
 export function howIn(text: string): 'direct' | 'transitive' | undefined {
   const [wanted = text] = text.split(refused);
   if (wanted !== text) return howIn(wanted);
-  const isDirect =
-    /直接(?:的)?(?:依赖|引入|引用|引(?:进来)?的|组件|使用|用到?的)|[一顶]级(?:的)?(?:依赖|组件)|第一层|自己(?:声明|引入)|\b(?:direct(?:ly)?|top[- ]level|first[- ]level)\b/.test(
-      text,
-    );
-  const isTransitive =
-    /间接|传递(?:性)?(?:的)?(?:依赖|引入|组件)|二级依赖|\b(?:transitive(?:ly)?|indirect(?:ly)?)\b/.test(text);
+  const isDirect = ways.direct.test(text);
+  const isTransitive = ways.transitive.test(text);
   return isDirect === isTransitive ? undefined : isDirect ? 'direct' : 'transitive';
 }
 
-const priorities: readonly (readonly [RegExp, TicketPriority])[] = [
+/** The words of priorities of tickets. */
+export const priorities: readonly (readonly [RegExp, TicketPriority])[] = [
   [/紧急|加急|十万火急|最高优先级|优先级最高|\b(?:urgent|top[- ]priority|highest[- ]priority)\b/, 'urgent'],
   [/(?<!最)高优先级?|优先级(?:为|是)?高|\bhigh[- ]priority\b/, 'high'],
   [/(?:普通|一般|中等?)优先级|优先级(?:为|是)?(?:普通|一般)|\bnormal[- ]priority\b/, 'normal'],
@@ -79,7 +83,7 @@ export const limitPatterns = {
     String.raw`${nothing}(?:有|带|写|标|声明|注明|标明|标注|填|任何|a |any )*\s*${license}|${license}(?:信息|情况|文件|字段)?(?:是|为|都)?(?:没有?|缺失|不明|未知|不清楚|不详|为?空|unknown|missing|undeclared)|\bunlicen[cs]ed\b`,
   ),
   severalVersions:
-    /多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混用|碎片|并存)|几个版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/,
+    /(?:不止|不只|超过|多于)一个版本|多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混用|碎片|并存)|几个版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/,
   /** What no version repairs: `没有修复版本的`, `no patch available`. */
   unfixable:
     /(?:(?:目前|暂时?|还|仍|尚|都|暂)*(?:没有?|无|未(?:有|出|发布|提供)?|缺少?)(?:可用|任何|官方|发布|出|给出)*的?(?:修复版本?|修复方案|修复补丁|补丁|安全版本|可升级(?:的)?版本|版本可升|解(?:决方案|法)?)|无法(?:修复|升级)|修不了|没法修|无解)(?:的)?|\b(?:no|without(?: an?| any)?|lack(?:s|ing)?(?: a| any)?) (?:known |available |official )?(?:fix(?:es|ed version)?|patch(?:es)?|fixed versions?|remed\w+)(?: (?:is |are )?(?:yet|available|exists?|out))*\b|\b(?:unfixable|unpatchable|can ?not be fixed|not fixable)\b/,
@@ -101,6 +105,23 @@ export const limitPatterns = {
     /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|(?<!没)有(?:问题|毛病)|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open )*(?:vuln\w*|cves?)\b/,
 } as const;
 
+/** Words that have a denial in them and are limits of their own. */
+export const negativePatterns = {
+  /** Without any that is known. */
+  clean:
+    /(?:没有?|无|不带|不含|不存在|[查找扫]不[出到])(?:任何|已知|查出|查到|发现)?(?:的)?(?:漏洞|洞|cve)(?:的)?|(?:漏洞|洞)[都也]没有?|(?:漏洞|洞)为零|零漏洞|干净的|(?<!不)安全的|\b(?:without|no|free of|zero) (?:any |known |open )*(?:vuln\w*|cves?|issues?)\b|\b(?:clean|safe|not vulnerable)\b/,
+  /** What the gate let not through, and what it said nothing of. */
+  failing:
+    /[没未不](?:有|能|会|法)?(?:通过|过(?!期)|达标|放行|合格)|过不了|过不去|卡住|卡在|卡了|被卡|拦(?:住|下|截)|挡|不合格|不达标|不(?:能|让|给|许|准)(?:上线?|发布?|发版)|失败|\b(?:fail(?:s|ed|ing)?|block(?:s|ed|ing)?|not (?:pass|allowed|through)\w*|don't pass|do not pass|didn't pass|doesn't pass|can't (?:pass|ship|release)|cannot (?:pass|ship|release)|red)\b/,
+  undecided: /尚?无结论|[没未](?:有|出|给)*结论|未判定|待定|\bno verdict\b|\bundecided\b/,
+  /** What does not use the thing that is named. */
+  absent:
+    /(?<![有用])(?:没有?|未|不|没在?|没人)(?:被|再|有|在|去)*(?:使用|用到?|引用|引入|引(?:进|到)?|依赖|包含|集成|装|带|挂|调用)(?:过|了)?(?:的)?\s*\u25A1|\u25A1\s*(?:没有?|未)(?:被)?(?:使用|用到?|引用|引入|依赖)|(?:不含|不带|没有|不存在)\s*\u25A1|(?:\bnot|n't|\bnever|\bno longer)\s+(?:\w+\s+){0,1}(?:us(?:e|es|ed|ing)|depend(?:s|ing)?(?: on)?|contain\w*|includ\w*|ha(?:ve|s|ving)|rely(?:ing)? on|pull\w*(?: in)?)\s*\u25A1|\b(?:without|free of)\s*\u25A1/,
+  /** Of some severities none: `没有超危漏洞的项目`. */
+  withoutSeverity:
+    /(?:没有?|无|不存在|不含|不带)(?:任何|一个|什么)?\s*\u25A1\s*(?:和|或|、|级别?|等级|\u25A1|\s)*的?(?:漏洞|洞)|\b(?:no|without(?: any)?|free of)\s+\u25A1[\s\u25A1andor,]*(?:vuln|cve|issue|flaw)/,
+} as const;
+
 /** Whether only what states no licence is wanted. */
 export function isUnlicensed(text: string): boolean {
   return limitPatterns.unlicensed.test(text);
@@ -113,24 +134,14 @@ export function isOfSeveralVersions(text: string): boolean {
 
 /** Whether components with vulnerabilities are wanted, or those without. */
 export function vulnerableIn(text: string): boolean | undefined {
-  if (
-    /(?:没有?|无|不带|不含|不存在|[查找扫]不[出到])(?:任何|已知|查出|查到|发现)?(?:的)?(?:漏洞|洞|cve)(?:的)?|(?:漏洞|洞)[都也]没有?|(?:漏洞|洞)为零|零漏洞|干净的|(?<!不)安全的|\b(?:without|no|free of|zero) (?:any |known |open )*(?:vuln\w*|cves?|issues?)\b|\b(?:clean|safe|not vulnerable)\b/.test(
-      text,
-    )
-  )
-    return false;
+  if (negativePatterns.clean.test(text)) return false;
   return limitPatterns.vulnerable.test(text) ? true : undefined;
 }
 
 /** What the gate is asked to have said. */
 export function gateResultIn(text: string): 'pass' | 'fail' | 'none' | undefined {
-  if (/尚?无结论|[没未](?:有|出|给)*结论|未判定|待定|\bno verdict\b|\bundecided\b/.test(text)) return 'none';
-  if (
-    /[没未不](?:有|能|会|法)?(?:通过|过(?!期)|达标|放行|合格)|过不了|过不去|卡住|卡在|卡了|被卡|拦(?:住|下|截)|挡|不合格|不达标|不能(?:上线|发布)|失败|\b(?:fail(?:s|ed|ing)?|block(?:s|ed|ing)?|not (?:pass|allowed|through)\w*|don't pass|do not pass|didn't pass|doesn't pass|can't (?:pass|ship|release)|cannot (?:pass|ship|release)|red)\b/.test(
-      text,
-    )
-  )
-    return 'fail';
+  if (negativePatterns.undecided.test(text)) return 'none';
+  if (negativePatterns.failing.test(text)) return 'fail';
   return /通过|过了?|达标|合格|放行|过关|(?:能|可以)(?:上线?|发布|发版|发)|\b(?:ready to (?:ship|go)|can (?:ship|go)|good to go|pass(?:es|ed|ing)?|green|cleared|ok)\b/.test(
     text,
   )
@@ -147,12 +158,11 @@ export function isUndetected(text: string): boolean {
 
 /** Whether those are wanted that do not use what is named: `哪些项目没用 □`, `apps without □`. */
 export function isAbsent(text: string): boolean {
-  return /(?<![有用])(?:没有?|未|不|没在?|没人)(?:被|再|有|在|去)*(?:使用|用到?|引用|引入|引(?:进|到)?|依赖|包含|集成|装|带|挂|调用)(?:过|了)?(?:的)?\s*\u25A1|\u25A1\s*(?:没有?|未)(?:被)?(?:使用|用到?|引用|引入|依赖)|(?:不含|不带|没有|不存在)\s*\u25A1|(?:\bnot|n't|\bnever|\bno longer)\s+(?:\w+\s+){0,1}(?:us(?:e|es|ed|ing)|depend(?:s|ing)?(?: on)?|contain\w*|includ\w*|ha(?:ve|s|ving)|rely(?:ing)? on|pull\w*(?: in)?)\s*\u25A1|\b(?:without|free of)\s*\u25A1/.test(
-    text,
-  );
+  return negativePatterns.absent.test(text);
 }
 
-const categories: readonly (readonly [RegExp, readonly LicenseCategory[]])[] = [
+/** The words of categories of licences. */
+export const categories: readonly (readonly [RegExp, readonly LicenseCategory[]])[] = [
   [/强传染|强\s?copyleft|强著佐权|强约束|\bstrong(?:ly)?[- ](?:copyleft|protective)\b/, ['strong']],
   [/弱传染|弱\s?copyleft|弱著佐权|\bweak(?:ly)?[- ](?:copyleft|protective)\b/, ['weak']],
   [/传染性|会传染|copyleft|著佐权|\b(?:viral|reciprocal)\b/, ['strong', 'weak']],

@@ -47,3 +47,17 @@ export function halvesOf(asked: string): (readonly [string, string])[] {
     ({ 0: joint, index }) => [asked.slice(0, index), asked.slice(index + joint.length)] as const,
   );
 }
+
+const eachCounted = /^(.{2,60}?)(?:各|分别|各自)(?:都|是|有|为)*(?:多少|几)(?:个|张|条|种|项|次)?([^，,]*)$/;
+const howMany =
+  /^(.*\bhow many )(.{2,60}?)((?:\s+(?:are there|do we have|have we got|exist|there are))[^,]*)?[\s?]*$/i;
+
+/** Each of several things of which it is asked how many there are: `漏洞和工单各有多少`, `how many projects and components`. */
+export function countedParts(asked: string): string[] {
+  const chinese = eachCounted.exec(asked.replace(/[\s?？。]+$/, ''));
+  if (chinese !== null)
+    return (chinese[1] ?? '').split(/[和与跟及、]|以及|还有/).map((part) => `${part}有多少`);
+  const [, opening = '', things = '', rest = ''] = howMany.exec(asked) ?? [];
+  const parts = things.split(/,\s*(?:and\s+)?|\s+and\s+/i);
+  return parts.map((part) => `${opening}${part}${rest}`);
+}

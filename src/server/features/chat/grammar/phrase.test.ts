@@ -170,6 +170,7 @@ const queries: readonly Understood[] = [
   { tool: 'trusted_components', args: {} },
   { tool: 'trusted_components', args: { component } },
   { tool: 'trusted_components', args: { outside: true } },
+  { tool: 'trusted_components', args: { outside: true, vulnerable: true } },
   { tool: 'unmaintained_components', args: {} },
   { tool: 'unmaintained_components', args: { project } },
   { tool: 'vulnerabilities', args: { fixable: false } },

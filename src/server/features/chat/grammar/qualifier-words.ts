@@ -1,3 +1,4 @@
+import { certainWords } from './certain-words.ts';
 import { patterns } from './concepts.ts';
 import { givenOut } from './distribution.ts';
 import { limitPatterns } from './limits.ts';
@@ -121,6 +122,7 @@ export const qualifiers: readonly Qualifier[] = [
     isMet: ({ args }) =>
       args['absent'] === true ||
       args['undetected'] === true ||
+      args['status'] !== undefined ||
       args['result'] !== undefined ||
       args['unlicensed'] === true ||
       args['order'] === 'detected_longest_ago' ||
@@ -191,7 +193,14 @@ export const qualifiers: readonly Qualifier[] = [
   // Of one project it can be supposed how it is given out; in lists each is judged by what it says of itself.
   {
     pattern: givenOut,
-    of: set('project_licenses', 'license_conflicts', 'licenses'),
+    of: set(
+      'component_usage',
+      'components',
+      'license_conflicts',
+      'license_usage',
+      'licenses',
+      'project_licenses',
+    ),
     isMet: ({ args }) => args['distribution'] !== undefined,
   },
   { pattern: patterns.created, of: set('tickets'), isMet: ({ args }) => args['view'] === 'created' },
@@ -286,6 +295,7 @@ export const qualifiers: readonly Qualifier[] = [
     pattern: timesLeft,
     isMet: ({ args }) => args['limit'] !== undefined || args['order'] === 'detected_longest_ago',
   },
+  { pattern: certainWords.trusted },
   { pattern: limitPatterns.unlicensed, isMet: ({ args }) => args['unlicensed'] === true },
   {
     pattern: limitPatterns.severalVersions,

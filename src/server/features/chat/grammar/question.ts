@@ -9,6 +9,7 @@ import { limitIn } from './numbers.ts';
 import { type SeverityWord, takeSeverities, taskStatesIn, ticketStatesIn } from './states.ts';
 import { howIn, prioritiesIn, takeScore } from './limits.ts';
 import { componentMeant, misspelledComponent, type Names, projectsIn } from './names.ts';
+import { type Denial, leftOf, takeDenials } from './denials.ts';
 import { isEveryday } from './everyday.ts';
 import { type Exception, takeExceptions } from './exceptions.ts';
 import { literally } from './literally.ts';
@@ -58,6 +59,8 @@ export interface Question {
   readonly path: string | undefined;
   /** What is not wanted: `除了 bob 的`. */
   readonly excepted: readonly Exception[];
+  /** Limits that are denied: `不是紧急的`. */
+  readonly denied: readonly Denial[];
   /** What is limited by a measure, with its words. */
   readonly measures: readonly Measure[];
 }
@@ -78,6 +81,11 @@ export function readQuestion(
   const written = withoutTag(plainly(asked))
     .replaceAll(/\bw\/o\b/gi, 'without')
     .replaceAll(/\bw\/(?=\s)/gi, 'with')
+    // What people say for being without something.
+    .replaceAll(
+      /\b(?:with no|having no|free (?:of|from)|lack(?:s|ing)?(?: of)?|devoid of|clear of)(?=\s+\w)/gi,
+      'without',
+    )
     // Signs of omission become blanks below, and people leave them out.
     .replaceAll(/\bcan['’]?t\b/gi, 'can not')
     .replaceAll(/\bwon['’]?t\b/gi, 'will not')
@@ -118,10 +126,11 @@ export function readQuestion(
   const near = takeComponents(text, names.components, misspelledComponent);
   // The names are out: what is left are words, and they are set right before they are read.
   const words = new Cutting(corrected(text.rest));
+  const denied = takeDenials(words);
   const usage = usageIn(words.rest);
   const states = { task: taskStatesIn(words.rest), ticket: ticketStatesIn(words.rest) };
   const limit = limitIn(words.rest);
-  const severities = takeSeverities(words);
+  const severities = severitiesWanted(takeSeverities(words), denied);
   const isNamed = projects.length > 0 || licenses.length > 0 || people.length + strangers.length > 0;
   const strange = foreignWords(words.rest);
   const unknown =
@@ -156,10 +165,16 @@ export function readQuestion(
     strange: unknown,
     path,
     excepted,
+    denied,
     measures,
     quoted:
       quotedIn(written, [...projects, ...components, ...licenses, ...vulnerabilities]) ?? ofYear ?? serial,
   };
+}
+
+/** The severities that are named; where only some are denied, the others. */
+function severitiesWanted(named: readonly SeverityWord[], denied: readonly Denial[]) {
+  return named.length > 0 ? named : (leftOf(denied, 'severity') as readonly SeverityWord[]);
 }
 
 /** What somebody says that he did, or is in charge of. */

@@ -1,6 +1,7 @@
 import { findTool } from '../tools/list.ts';
 import { certainWords, conflictWords } from './certain-words.ts';
 import type { Concept } from './concepts.ts';
+import { leftOf } from './denials.ts';
 import { distributionIn } from './distribution.ts';
 import {
   categoriesIn,
@@ -11,6 +12,7 @@ import {
   isUndetected,
   isUnlicensed,
   limitPatterns,
+  negativePatterns,
   vulnerableIn,
 } from './limits.ts';
 import { orderIn } from './orders.ts';
@@ -36,7 +38,7 @@ export function slotsOf(question: Question) {
     usage: question.usage,
     distribution: distributionIn(text),
     severity: question.severities,
-    without: withoutSeverity.test(text) ? question.severities : undefined,
+    without: negativePatterns.withoutSeverity.test(text) ? question.severities : undefined,
     period: question.period,
     found: foundIn.test(text) ? question.period : undefined,
     explain: conflictWords.why.test(text) ? true : undefined,
@@ -89,6 +91,7 @@ export function slotsOf(question: Question) {
     unassigned: limitPatterns.unassigned.test(text) ? true : undefined,
     // Of a component that is named it is asked whether it is inside.
     outside: question.components.length === 0 && certainWords.outside.test(text) ? true : undefined,
+    ...leftByDenials(question),
     ...Object.fromEntries(question.measures.map(({ key, value }) => [key, value])),
   } as const;
 }
@@ -99,11 +102,29 @@ const together =
 
 /** What has come up in a time: `本月新增的`, `found this week`. */
 const foundIn =
-  /新增|新发现|新出现|新冒|新的|发现|出现|冒出|检出|查出|扫出|\b(?:new(?:ly)?|found|discovered|detected|introduced|appeared|turned up|showed up|came up)\b/;
+  /新增|新发现|新出(?!版)|新冒|新的|发现|出现|冒出|检出|查出|扫出|\b(?:new(?:ly)?|found|discovered|detected|introduced|appeared|turned up|showed up|came up)\b/;
 
-/** Severities of which there shall be none: `没有超危漏洞的项目`. */
-const withoutSeverity =
-  /(?:没有?|无|不存在|不含|不带)(?:任何|一个|什么)?\s*\u25A1\s*(?:和|或|、|级别?|等级|\u25A1|\s)*的?(?:漏洞|洞)|\b(?:no|without(?: any)?|free of)\s+\u25A1[\s\u25A1andor,]*(?:vuln|cve|issue|flaw)/;
+/** What is left of arguments of which some values are denied; lists are those of which all values that are left are asked for. */
+function leftByDenials({ denied }: Question): Readonly<Record<string, unknown>> {
+  const keys = [...new Set(denied.flatMap(({ left }) => Object.keys(left)))].filter((key) => !named.has(key));
+  return Object.fromEntries(
+    keys.map((key) => [
+      key,
+      Array.isArray(denied.find(({ left }) => key in left)?.left[key])
+        ? leftOf(denied, key)
+        : leftOf(denied, key)[0],
+    ]),
+  );
+}
+
+/** Those that a question may name beside what it denies. */
+const named: ReadonlySet<string> = new Set(['severity', 'ticketStatus', 'taskStatus']);
+
+/** The states that are named, or those that are left. */
+function statesOf(tool: string, { ticketStates, taskStates, denied }: Question): readonly unknown[] {
+  const states = tool === 'tickets' ? ticketStates : taskStates;
+  return states.length > 0 ? states : leftOf(denied, tool === 'tickets' ? 'ticketStatus' : 'taskStatus');
+}
 
 /** Who takes part in a project, and need not be in charge of it. */
 const membersIn =
@@ -119,7 +140,7 @@ function isPartFirst(text: string): boolean {
 /** The arguments of a query that a question gives. */
 export function argumentsFor(tool: string, question: Question): Readonly<Record<string, unknown>> {
   const shape = findTool(tool)?.input.shape ?? {};
-  const status = tool === 'tickets' ? question.ticketStates : question.taskStates;
+  const status = statesOf(tool, question);
   const order = orderIn(tool, question.text);
   const given = { ...usual[tool], ...defined({ ...slotsOf(question), status, order }) };
   const args: Record<string, unknown> = Object.fromEntries(
@@ -127,6 +148,8 @@ export function argumentsFor(tool: string, question: Question): Readonly<Record<
   );
   // When a ticket falls due, or has fallen, is not when it was made.
   if (tool === 'tickets' && /期限?|截止|\b(?:due|late|deadline)\b/.test(question.text)) delete args['period'];
+  // Of what is in the trusted library nobody asks so.
+  if (tool === 'trusted_components' && args['outside'] !== true) delete args['vulnerable'];
   // Those that shall not be there are no others that shall.
   if (tool === 'projects' && 'without' in args) delete args['severity'];
   const except = exceptedFrom(tool, question);

@@ -1,9 +1,11 @@
 import type { TaskStatus, TicketStatus } from '#model';
+import { patterns } from './concepts.ts';
 import type { Cutting } from './cutting.ts';
 
 export type SeverityWord = 'critical' | 'high' | 'medium' | 'low' | 'unknown';
 const ranks: readonly SeverityWord[] = ['critical', 'high', 'medium', 'low'];
-const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
+/** The words of severities; those of some are within those of others. */
+export const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
   [
     /超危|致命|特别严重|严重级别?|(?<![多最很])严重(?!吗|么(?!多)|不(?!严重)|没有?$|程度|性|的是)|\bcritical(?:s)?\b/i,
     'critical',
@@ -17,27 +19,21 @@ const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
   [/未知等级|未评级|等级未知|unrated|unscored/i, 'unknown'],
 ];
 
-/** Severities that are not wanted: `低危的就算了`, `except low ones`. */
-const unwanted =
-  /(?:超危|严重|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*的?(?:漏洞)?(?:就算了|算了|先?不管|别管|先放(?:一放|着)|不要|除外|不看|不用|忽略|先不|免了|别(?:给|列|看|显示|展示|放)|不(?:想|必|需要?|关心))|(?:不要|不看|除了|排除|忽略|去掉|(?<!是)非|除(?:去|开)?)(?:超危|高危|中危|低危)(?:[和、]?(?:超危|高危|中危|低危))*(?:之?外|以外)?的?|\b(?:except|not|ignore|without|excluding) (?:the )?(?:critical|high|medium|low)\b(?: ones)?/i;
-
-/** The severities that are named: `高危及以上` is two; where only some are refused, the others. */
+/** The severities that are named: `高危及以上` is two. */
 export function takeSeverities(text: Cutting): SeverityWord[] {
-  const refused = text.all(unwanted).map(([found = '']) => found);
   const isUpward = /以上|or (?:above|higher|worse)|and (?:above|up|higher)|at least|至少/i.test(text.rest);
   const isDownward = /以下|or (?:below|lower)|and (?:below|lower)|at most|至多/i.test(text.rest);
   const named = severityWords.flatMap(([pattern, word]) => (text.has(pattern) ? [word] : []));
   const places = named.map((word) => ranks.indexOf(word)).filter((place) => place >= 0);
   if (isUpward && places.length > 0) return ranks.slice(0, Math.max(...places) + 1);
   if (isDownward && places.length > 0) return ranks.slice(Math.min(...places));
-  if (named.length > 0 || refused.length === 0) return named;
-  const others = severityWords.filter(([pattern]) => !refused.some((words) => pattern.test(words)));
-  return others.map(([, word]) => word);
+  return named;
 }
 
-const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
+/** The words of states of detections. */
+export const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
   [
-    /失败|出错|报错|挂了|挂掉|崩了|没跑成|没成功|不成功|\b(?:fail(?:ed|s|ing|ure|ures)?|broken|errors?)\b/i,
+    /失败|出错|报错|挂了|挂掉|崩了|没有?(?:扫|跑|检测|做)?成(?:功|(?!为|员))|没成功|不成功|\b(?:fail(?:ed|s|ing|ure|ures)?|broken|errors?)\b/i,
     'failed',
   ],
   [/部分完成|\bpartial(?:ly)?\b/i, 'partial'],
@@ -56,7 +52,8 @@ const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
 
 /** What is said not to be closed is in one of these. */
 const notClosed: readonly TicketStatus[] = ['open', 'accepted', 'processing', 'verify'];
-const closedDenied =
+/** What says that tickets are not closed. */
+export const closedDenied =
   /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|(?:未|没有?)(?:处理|做|搞|弄|办)完|(?:未|没)(?:完结|办结|了结)|\b(?:not|never|isn['’ ]?t|aren['’ ]?t|haven['’ ]?t been|hasn['’ ]?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
 
 /** How the last detection ended is asked, and not for those that ended so: `上次扫描成功了吗`. */
@@ -69,7 +66,8 @@ export function taskStatesIn(text: string): TaskStatus[] {
   return taskStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : [])).slice(0, 1);
 }
 
-const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
+/** The words of states of tickets. */
+export const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
   [/待受理|\bopen\b/i, 'open'],
   [/已受理|\baccepted\b/i, 'accepted'],
   [/处理中|\b(?:in progress|processing)\b/i, 'processing'],
@@ -82,7 +80,13 @@ const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
   [/挂起|\bsuspended\b/i, 'suspended'],
 ];
 
+/** What says that nobody is done with tickets; of those that are overdue nobody is. */
+export const undoneTickets =
+  /(?:未|没有?)(?:被|去)?(?:处理|解决|办|搞定|弄完)(?:掉|好)?(?!人|意见)|\bnot (?:yet )?(?:been )?(?:done|finished|resolved|handled|solved|dealt with)\b/;
+
+/** The states of tickets that are named. */
 export function ticketStatesIn(text: string): TicketStatus[] {
-  if (closedDenied.test(text)) return [...notClosed];
+  if (closedDenied.test(text) || (undoneTickets.test(text) && !patterns.overdue.test(text)))
+    return [...notClosed];
   return ticketStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : []));
 }

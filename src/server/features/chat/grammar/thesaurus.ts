@@ -14,7 +14,7 @@ export const thesaurus = {
     en: 'embeds,embedded,baked into,sitting on,stuck on,still on,lurking,hiding,hides,carry,carries,carrying,bring in,brings in,have it in,on top of,built on',
   },
   affect: {
-    zh: '躺枪 踩坑 踩雷 中枪 遭殃 殃及 沾边 有关系 有没有关系 有无关系 中没中 暴露 受牵连 打到我们 波及 轮到',
+    zh: '祸害 连累 坑了 坑到 躺枪 踩坑 踩雷 中枪 遭殃 殃及 沾边 有关系 有没有关系 有无关系 中没中 暴露 受牵连 打到我们 波及 轮到',
     en: 'exposure,blast radius,bitten,do we care,should we care,should i care,worry about,relevant to us,touches us,our side,in the firing line',
   },
   upgrade: {

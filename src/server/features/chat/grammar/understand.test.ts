@@ -235,7 +235,7 @@ it.each<readonly [question: string, leftOut: string]>([
   ['已忽略的漏洞', '已忽略'],
   ['maven 的高危漏洞', 'maven'],
   ['overdue vulnerabilities of billing', 'overdue'],
-  ['tickets not assigned to alice', 'not assign'],
+  ['tickets not assigned to alice', 'not assigned'],
   ['支付网关和 billing 有哪些漏洞', 'billing'],
   ['外包组件有哪些漏洞', '外包'],
   ['没被利用的漏洞', '没被利用'],

@@ -98,7 +98,11 @@ export const tickets = tool({
     const ordered = wanted.order === undefined ? undefined : orderWords[wanted.order];
     // A column more than the width of a screen has room for, where nobody asks for it.
     const isAboutMaking = ['newest', 'oldest'].includes(wanted.order ?? '') || wanted.period !== undefined;
-    const sort = [...(priority ?? []), ...(status ?? [])].map((one) => `${one} `).join('');
+    const sort = [priority ?? [], status ?? []]
+      .map((values) => values.map((one) => one.replace('_', ' ')).join(' or '))
+      .map((said) => (said === '' ? '' : `${said}, `))
+      .join('')
+      .replace(/, $/, ' ');
     if (list.length === 0)
       return notFound({ zh: `${about}没有${kind}工单。`, en: `There are no ${sort}tickets${whose}.` }, links);
     return {

@@ -15,9 +15,13 @@ export const trustedComponents = tool({
   input: z.object({
     component: z.string().max(300).optional().describe('只看名称含这些字的组件'),
     outside: z.literal(true).optional().describe('true：我们用到而不在可信库中的组件'),
+    vulnerable: z
+      .boolean()
+      .optional()
+      .describe('不在可信库中的，true：只看有漏洞的；false：只看没有查到漏洞的'),
   }),
-  async run({ component, outside }, ask) {
-    return outside === true ? notInside(ask) : inside(ask, component);
+  async run({ component, outside, vulnerable }, ask) {
+    return outside === true ? notInside(ask, vulnerable) : inside(ask, component);
   },
 });
 
@@ -66,11 +70,14 @@ async function inside(ask: Ask, component: string | undefined): Promise<Finding>
   };
 }
 
-async function notInside(ask: Ask): Promise<Finding> {
+async function notInside(ask: Ask, vulnerable: boolean | undefined): Promise<Finding> {
   const { rows, total } = await allPages((slice) =>
     ask(asset.componentAssets, { sort_project_count: 'desc', ...slice }),
   );
-  const out = rows.filter((row) => row.trusted !== 'in');
+  const out = rows.filter(
+    (row) => row.trusted !== 'in' && (vulnerable === undefined || row.vuln_count > 0 === vulnerable),
+  );
+  const kind = vulnerable === undefined ? { zh: '', en: '' } : vulnerabilitySaid[vulnerable ? 'yes' : 'no'];
   const gap =
     total > mostRows
       ? {
@@ -81,16 +88,16 @@ async function notInside(ask: Ask): Promise<Finding> {
   if (out.length === 0)
     return notFound(
       {
-        zh: `您能查看的项目用到的组件都在可信库中。${gap.zh}`,
-        en: `All components of the projects that you may see are in the trusted library.${gap.en}`,
+        zh: `您能查看的项目用到的${kind.zh}组件都在可信库中。${gap.zh}`,
+        en: `All components of the projects that you may see${kind.en} are in the trusted library.${gap.en}`,
       },
       links,
     );
   return {
     found: true,
     text: {
-      zh: `您能查看的项目用到的 ${rows.length} 个组件中，有 ${out.length} 个不在可信库中，用得最多的在前。${gap.zh}`,
-      en: `Of ${rows.length} components of the projects that you may see ${out.length} are not in the trusted library, the most used first.${gap.en}`,
+      zh: `您能查看的项目用到的 ${rows.length} 个组件中，有 ${out.length} 个${kind.zh}不在可信库中，用得最多的在前。${gap.zh}`,
+      en: `Of ${rows.length} components of the projects that you may see ${out.length}${kind.en} are not in the trusted library, the most used first.${gap.en}`,
     },
     table: tableOf(
       {
@@ -103,12 +110,18 @@ async function notInside(ask: Ask): Promise<Finding> {
         standing: { label: '可信库', cell: (row) => standingWords[row.trusted] },
         projects: { label: '项目数', cell: (row) => row.project_count },
         risk: { label: '风险', cell: (row) => row.VulnSeverity },
+        vulnerabilities: { label: '漏洞数', cell: (row) => row.vuln_count },
       },
       out,
     ),
     links,
   };
 }
+
+const vulnerabilitySaid = {
+  yes: { zh: '有漏洞的', en: ' with vulnerabilities' },
+  no: { zh: '没有查到漏洞的', en: ' without known vulnerabilities' },
+} as const;
 
 const standingWords = {
   in: '已入库',
