@@ -5,7 +5,7 @@ import { evaluate, unknownMember } from './evaluate.ts';
 import { type Frame, keyOf } from './frame.ts';
 import * as memory from './memory/memory.ts';
 import type { State } from './state.ts';
-import { onlyConstant, passed, taintsOf, type Value } from './value.ts';
+import { changed, ofTaints, onlyConstant, passed, taintsOf, type Value, valueOf } from './value.ts';
 
 /** Give a place a value. */
 export function assign(
@@ -35,7 +35,7 @@ export function assign(
       if (frame.isNative && !memory.isContainer(object, state))
         memory.writeElement(frame, { target, object, index, value }, state);
       else if (object.targets !== undefined) setIndex(object, index, value, state);
-      else setPath(frame, target.object, { taints: taintsOf(object, value) }, state);
+      else setPath(frame, target.object, ofTaints(taintsOf(object, value)), state);
       return;
     }
     case 'unary':
@@ -59,16 +59,15 @@ export function assign(
 /** One of several results that nothing is known of: the first is what the call is told to answer. */
 function partOf(value: Value, index: number): Value {
   const { origin, type, taints } = value;
-  if (index > 0) return { taints };
-  return { taints, ...(origin === undefined ? {} : { origin }), ...(type === undefined ? {} : { type }) };
+  if (index > 0) return ofTaints(taints);
+  return valueOf({ taints, origin, type });
 }
 
 /** Take an object apart: `{ a, b: c } = value`. */
 function assignFields(frame: Frame, target: Expression & { kind: 'map' }, value: Value, state: State): void {
   for (const [key, part] of target.entries) {
     const name = keyOf(onlyConstant(evaluate(frame, key, state)));
-    const inside =
-      name === undefined ? { taints: contentsOf(value, state).taints } : field(value, name, state);
+    const inside = name === undefined ? ofTaints(contentsOf(value, state).taints) : field(value, name, state);
     const member =
       inside ?? unknownMember(frame, { object: value, name: name ?? '', path: undefined, line: key.line });
     assign(frame, part, member, state);
@@ -101,7 +100,7 @@ function setMember(frame: Frame, target: Expression & { kind: 'member' }, value:
     checkWrite(frame, { names, values: [value], line: target.line }, state);
   }
   const isOneOfMany = frame.isNative && object.targets !== undefined && !memory.isWhole(object);
-  const known = isOneOfMany ? { ...value, isDoubtful: true } : value;
+  const known = isOneOfMany ? changed(value, { isDoubtful: true }) : value;
   const kept = passed(known, frame.file.path, target.line, `写入字段 ${target.name}`);
   if (frame.isNative)
     for (const one of memory.besideInUnion(frame, target)) setField(object, one, kept, state);

@@ -5,7 +5,16 @@ import { contentsOf, itemsOf } from './collections.ts';
 import { escape } from './memory/access.ts';
 import { limitsOf, typeOf } from './memory/types.ts';
 import type { State } from './state.ts';
-import { anything, onlyConstant, type Range, rangeOf, rootOf, type Value, wholeRange } from './value.ts';
+import {
+  anything,
+  changed,
+  onlyConstant,
+  type Range,
+  rangeOf,
+  rootOf,
+  type Value,
+  wholeRange,
+} from './value.ts';
 
 /** Go on in a state where a test has come out as `truth`: what it says of variables is known from here on. */
 export function assume(frame: Frame, test: Expression, truth: boolean, state: State): void {
@@ -34,7 +43,7 @@ export function assume(frame: Frame, test: Expression, truth: boolean, state: St
 function assumeTruth(value: Value, truth: boolean): Value {
   if (value.constants !== undefined) {
     const constants = value.constants.filter((one) => Boolean(one) === truth);
-    return constants.length === 0 ? value : { ...value, constants };
+    return constants.length === 0 ? value : changed(value, { constants });
   }
   return value;
 }
@@ -46,13 +55,13 @@ function withoutZero(frame: Frame, test: Expression, value: Value, truth: boolea
   const isUnsigned = limitsOf(typeOf(frame, test))?.low === 0;
   const low = isUnsigned || range.low === 0 ? Math.max(range.low, 1) : range.low;
   const high = range.high === 0 ? -1 : range.high;
-  return low > high ? value : { ...value, range: { low, high }, isNonZero: true };
+  return low > high ? value : changed(value, { range: { low, high }, isNonZero: true });
 }
 
 /** A pointer that was looked at: it is known where it is null, and still not what it leads to where it is not. */
-function tested({ isDoubtful, ...value }: Value, nullness: 'null' | 'never'): Value {
-  const doubt = nullness === 'never' && isDoubtful === true ? { isDoubtful } : {};
-  return { ...value, ...doubt, nullness, isTested: true };
+function tested(value: Value, nullness: 'null' | 'never'): Value {
+  const isDoubtful = nullness === 'never' && value.isDoubtful === true ? true : undefined;
+  return changed(value, { isDoubtful, nullness, isTested: true });
 }
 
 function assumeBinary(
@@ -110,7 +119,7 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
     const items = itemsOf(value, state);
     if (items === undefined || !items.every((item) => onlyConstant(item) !== undefined)) return;
     guard(evaluate(frame, place, state.copy()), ['open-redirect', 'server-side-request-forgery'], state);
-    refine(frame, place, state, (known) => ({ ...known, taints: [] }));
+    refine(frame, place, state, (known) => changed(known, { taints: [] }));
     return;
   }
   if (says === 'not in') {
@@ -128,7 +137,7 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
       ? place.args[0]
       : undefined;
   if (inside !== undefined && says.startsWith('>'))
-    return refine(frame, inside.value, state, (known) => ({ ...known, isNonZero: true }));
+    return refine(frame, inside.value, state, (known) => changed(known, { isNonZero: true }));
   if (inside !== undefined && says.startsWith('<')) {
     const most = rangeOf(value)?.high ?? Infinity;
     refine(frame, inside.value, state, (known) =>
@@ -165,18 +174,21 @@ function compared(known: Value, says: string, other: Value): Value {
   const constant = onlyConstant(other);
   // An open file has a number, of which nothing else is known.
   if (known.targets !== undefined && typeof constant === 'number' && constant < 0)
-    return says === '==' ? { ...known, targets: undefined } : known;
+    return says === '==' ? changed(known, { targets: undefined }) : known;
   if (other.nullness === 'null' || (constant === 0 && known.nullness !== undefined)) {
     if (says === '==') return { ...tested(known, 'null'), targets: undefined };
     return says === '!=' ? tested(known, 'never') : known;
   }
   if (says === '==' && constant !== undefined && constant !== null)
-    return { ...known, constants: [constant], taints: typeof constant === 'string' ? [] : known.taints };
+    return changed(known, {
+      constants: [constant],
+      taints: typeof constant === 'string' ? [] : known.taints,
+    });
   if (says === '!=' && constant !== undefined && known.constants !== undefined) {
     const constants = known.constants.filter((one) => one !== constant);
-    return constants.length === 0 ? known : { ...known, constants };
+    return constants.length === 0 ? known : changed(known, { constants });
   }
-  if (says === '!=' && constant === 0) return { ...known, isNonZero: true };
+  if (says === '!=' && constant === 0) return changed(known, { isNonZero: true });
   const bound = rangeOf(other);
   return bound === undefined ? known : within(known, says, bound);
 }
@@ -206,9 +218,12 @@ function within(known: Value, says: string, bound: Range): Value {
       return known;
   }
   if (after.low > after.high) return known;
-  const { constants, ...rest } = known;
-  const kept = constants?.filter((one) => typeof one === 'number' && one >= after.low && one <= after.high);
-  return kept === undefined || kept.length === 0 ? { ...rest, range: after } : { ...rest, constants: kept };
+  const kept = known.constants?.filter(
+    (one) => typeof one === 'number' && one >= after.low && one <= after.high,
+  );
+  return kept === undefined || kept.length === 0
+    ? changed(known, { constants: undefined, range: after })
+    : changed(known, { constants: kept });
 }
 
 /** A test has made sure that data is safe for some rules: so is all that was made of it before. */
@@ -220,7 +235,7 @@ function guard(value: Value, ruleIds: readonly string[], state: State): void {
     const taints = known.taints.map((taint) =>
       roots.has(rootOf(taint.step)) ? { ...taint, safeFor: [...taint.safeFor, ...ruleIds] } : taint,
     );
-    state.variables.set(name, { ...known, taints });
+    state.variables.set(name, changed(known, { taints }));
   }
 }
 

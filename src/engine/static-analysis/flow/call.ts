@@ -8,9 +8,21 @@ import { enter } from './execute.ts';
 import { Frame } from './frame.ts';
 import { methodResult } from './methods.ts';
 import * as memory from './memory/memory.ts';
-import type { State } from './state.ts';
+import { changedObject, type State } from './state.ts';
 import { remember } from './remember.ts';
-import { anything, guessed, onlyConstant, passed, type Taint, taintsOf, type Value } from './value.ts';
+import {
+  anything,
+  changed,
+  guessed,
+  ofTaints,
+  onlyConstant,
+  passed,
+  type Taint,
+  taintsOf,
+  type Value,
+  valueOf,
+  type Given,
+} from './value.ts';
 
 /** A call with the values of what it is given. */
 export interface Called {
@@ -24,9 +36,6 @@ export interface Called {
   /** The place that the object is kept in. */
   readonly place: string | undefined;
 }
-
-/** What a call is given, with the name that it is given by. */
-type Given = Value & { readonly argument?: string | undefined };
 
 type CallExpression = Expression & { kind: 'call' | 'create' };
 
@@ -48,11 +57,11 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
     if (result !== undefined) return result;
   }
   if (source !== undefined) {
-    runCallbacks(frame, called, { taints: [source] }, state);
-    fillArguments(frame, called, { taints: [source] }, state);
+    runCallbacks(frame, called, ofTaints([source]), state);
+    fillArguments(frame, called, ofTaints([source]), state);
   }
   if (source !== undefined)
-    return { taints: [source], origin: called.names[0] ?? '', ...typeOf(frame, called) };
+    return valueOf({ taints: [source], origin: called.names[0] ?? '', ...typeOf(frame, called) });
   const isCleaner = frame.book.cleaners.find(called.names).length > 0;
   const entered = isCleaner
     ? undefined
@@ -121,7 +130,7 @@ function prepare(frame: Frame, expression: CallExpression, state: State): Called
 function argsOf(frame: Frame, args: readonly Argument[], state: State): Called['args'] {
   return args.map(({ name, value }) => {
     const given: Given = evaluate(frame, value, state);
-    return given.argument === name ? given : { ...given, argument: name };
+    return given.argument === name ? given : changed(given, { argument: name });
   });
 }
 
@@ -249,31 +258,31 @@ function unknownResult(frame: Frame, called: Called, state: State): Value {
   const { args, object, names, expression } = called;
   const inside = args.map((arg) => contentsOf(arg, state));
   if (frame.isNative) for (const arg of args) memory.escape(arg, state);
-  const ofObject = object === undefined ? { taints: [] } : contentsOf(object, state);
+  const ofObject = object === undefined ? anything : contentsOf(object, state);
   const isCarrier = carries(called.name);
   const through = (taints: readonly Taint[]) => (isCarrier ? taints : guessed(taints));
   const cleaned = through(clean(frame, called, taintsOf(...inside, ofObject)));
   const made = runCallbacks(frame, called, ofObject, state);
-  fillArguments(frame, called, { taints: cleaned }, state);
+  fillArguments(frame, called, ofTaints(cleaned), state);
   const value = passed(
-    { taints: taintsOf({ taints: cleaned }, made) },
+    ofTaints(taintsOf({ taints: cleaned }, made)),
     frame.file.path,
     expression.line,
     `经过 ${shown(called)}`,
   );
   if (expression.kind === 'create') {
     const made = instance(frame, state, { kind: 'instance', rest: value, type: expression.type });
-    return { ...made, origin: names[0] ?? '' };
+    return changed(made, { origin: names[0] ?? '' });
   }
   const put = taintsOf(...inside);
   if (put.length > 0 && object?.targets !== undefined)
-    keepInside(called, { taints: through(clean(frame, called, put)) }, state);
+    keepInside(called, ofTaints(through(clean(frame, called, put))), state);
   const origin = `${names.at(-1) ?? ''}()`;
   const type = typeOf(frame, called);
   // What is known by its type may be changed by its methods.
   if (type.type !== undefined && !frame.isNative)
-    return { ...instance(frame, state, { kind: 'instance', rest: value, type: type.type }), origin };
-  return { ...value, origin };
+    return changed(instance(frame, state, { kind: 'instance', rest: value, type: type.type }), { origin });
+  return changed(value, { origin });
 }
 
 function typeOf(frame: Frame, { names }: Called): Partial<Value> {
@@ -286,7 +295,7 @@ function fillArguments(frame: Frame, { args, expression }: Called, given: Value,
   if (frame.isNative || given.taints.length === 0) return;
   for (const [index, { value: arg }] of expression.args.entries()) {
     if (arg.kind !== 'unary' || arg.operator !== '&') continue;
-    const filled = passed({ taints: given.taints }, frame.file.path, expression.line, '写入参数所指的变量');
+    const filled = passed(ofTaints(given.taints), frame.file.path, expression.line, '写入参数所指的变量');
     const object = args[index];
     if (object?.targets === undefined) assign(frame, arg.operand, filled, state);
     else putInside(object, filled, state);
@@ -308,7 +317,7 @@ function keepInside({ name, object, args }: Called, put: Value, state: State): v
   if (object?.targets === undefined) return;
   const property = /^set([A-Z]\w*)$/.exec(name)?.[1];
   if (property !== undefined && args.length === 1) {
-    setField(object, property.toLowerCase(), { taints: put.taints }, state);
+    setField(object, property.toLowerCase(), ofTaints(put.taints), state);
     return;
   }
   putInside(object, put, state);
@@ -317,7 +326,8 @@ function keepInside({ name, object, args }: Called, put: Value, state: State): v
 function putInside({ targets = [] }: Value, put: Value, state: State): void {
   for (const { object: id } of targets) {
     const known = state.heap.get(id);
-    if (known !== undefined) state.heap.set(id, { ...known, rest: { taints: taintsOf(known.rest, put) } });
+    if (known !== undefined)
+      state.heap.set(id, changedObject(known, { rest: ofTaints(taintsOf(known.rest, put)) }));
   }
 }
 
@@ -327,7 +337,7 @@ export function property({ name, object, args }: Called, state: State): Value | 
   if (object?.targets === undefined || kind === undefined) return undefined;
   if (kind === 'set' && args.length === 1 && args[0] !== undefined && onlyConstant(args[0]) !== undefined) {
     setField(object, rest.toLowerCase(), args[0], state);
-    return { taints: [] };
+    return anything;
   }
   return kind === 'set' || args.length > 0 ? undefined : field(object, rest.toLowerCase(), state);
 }

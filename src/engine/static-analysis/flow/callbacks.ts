@@ -3,7 +3,7 @@ import { contentsOf, itemsOf } from './collections.ts';
 import { enter } from './execute.ts';
 import { Frame } from './frame.ts';
 import { joinStates, type State } from './state.ts';
-import { either, nothing, passed, taintsOf, type Value } from './value.ts';
+import { either, nothing, passed, taintsOf, type Value, ofTaints, valueOf, anything } from './value.ts';
 
 /** Call a function that a value is; `undefined` where that leads too deep. */
 export function callValue(frame: Frame, value: Value, called: Called, state: State): Value | undefined {
@@ -44,7 +44,7 @@ export function runCallbacks(frame: Frame, called: Called, object: Value, state:
       const declared = work.code?.parameters[index]?.type;
       const type = declared ?? frame.book.parameterNames.get(name) ?? types[index];
       const taints = type === undefined ? object.taints : [];
-      return [[name, { taints, origin: name, ...(type === undefined ? {} : { type }) }]];
+      return [[name, valueOf({ taints, origin: name, type })]];
     });
     // What stands outside of functions is too long to follow all that it sets up on the way.
     if (frame.isScript)
@@ -54,7 +54,7 @@ export function runCallbacks(frame: Frame, called: Called, object: Value, state:
       );
     else made = either(made, perhaps(frame, work, new Map(given), state));
   }
-  return making.test(called.name) ? made : { taints: [] };
+  return making.test(called.name) ? made : anything;
 }
 
 /** What a function returns that is called never, once or often. */
@@ -77,7 +77,7 @@ export function forEach(
   const element =
     called.name === 'then'
       ? items
-      : (all?.reduce(either, nothing) ?? { taints: contentsOf(items, state).taints });
+      : (all?.reduce(either, nothing) ?? ofTaints(contentsOf(items, state).taints));
   const { line } = called.expression;
   const each = passed(element, frame.file.path, line, '逐个传入函数');
   return perhaps(frame, work, new Map([[parameter.name, each]]), state);
@@ -93,13 +93,13 @@ export function overElements(frame: Frame, called: Called, state: State): Value 
   if (work.code === undefined) {
     // A function of a library that is told by its name: `ids.map(Number)`.
     const cleans = frame.book.cleaners.find([work.origin ?? '']).flatMap(({ meaning }) => meaning);
-    return isMaking && cleans.includes('*') ? { taints: [] } : undefined;
+    return isMaking && cleans.includes('*') ? anything : undefined;
   }
   const result = forEach(frame, { called, work, items: object }, state);
   const others = args.slice(1).map((arg) => contentsOf(arg, state));
   if (isMaking)
-    return result === undefined ? undefined : { taints: taintsOf(contentsOf(result, state), ...others) };
+    return result === undefined ? undefined : ofTaints(taintsOf(contentsOf(result, state), ...others));
   return /^(some|every|Any|All|each|forEach)$/.test(name)
-    ? { taints: [] }
-    : { taints: contentsOf(object, state).taints };
+    ? anything
+    : ofTaints(contentsOf(object, state).taints);
 }

@@ -3,7 +3,7 @@ import { contentsOf, field } from './collections.ts';
 import type { Frame } from './frame.ts';
 import type { CallCheck, FlowPart, Rule } from '../rules/rule.ts';
 import type { State } from './state.ts';
-import { onlyConstant, rangeOf, type Taint, type Value } from './value.ts';
+import { onlyConstant, rangeOf, type Taint, type Value, ofTaints } from './value.ts';
 
 const usualLabels = ['input', 'file', 'environment', 'argument', 'address'];
 
@@ -98,7 +98,7 @@ function taintAt(
     .flatMap((place) => atPlace(given, place))
     .filter((value) => unlessField === undefined || field(value, unlessField, state) === undefined)
     .filter((value) => !isBounded(value) && safePrefix?.test(value.prefix ?? '') !== true)
-    .map((value) => (isTextOnly ? { taints: value.taints } : value));
+    .map((value) => (isTextOnly ? ofTaints(value.taints) : value));
   const taint = taintFor(values, { ruleId: rule.id, labels: flow.labels ?? usualLabels }, state);
   const feature = flow.when?.[language];
   return feature === undefined || hasFeature(given, feature, state) ? taint : undefined;

@@ -1,7 +1,7 @@
 import { type Frame, keyOf } from './frame.ts';
 import { instance } from './evaluate.ts';
-import type { HeapObject, State } from './state.ts';
-import { either, nothing, onlyConstant, taintsOf, type Value } from './value.ts';
+import { type HeapObject, type State, changedObject } from './state.ts';
+import { either, nothing, onlyConstant, taintsOf, type Value, ofTaints, valueOf } from './value.ts';
 
 /** The only object that a value can be; `undefined` when there are several, or none is known. */
 export function objectOf(value: Value, state: State): (HeapObject & { readonly id: number }) | undefined {
@@ -19,7 +19,7 @@ const mostDepth = 4;
 
 /** Everything that lies in a value, however deep, as one value that is tainted as it all is. */
 export function contentsOf(value: Value, state: State, depth = mostDepth): Value {
-  if (value.targets === undefined || depth === 0) return { taints: value.taints };
+  if (value.targets === undefined || depth === 0) return ofTaints(value.taints);
   const parts: Value[] = [value];
   for (const { object: id } of value.targets) {
     const object = state.heap.get(id);
@@ -27,7 +27,7 @@ export function contentsOf(value: Value, state: State, depth = mostDepth): Value
     for (const part of [...(object.items ?? []), ...object.fields.values(), object.rest])
       parts.push(contentsOf(part, state, depth - 1));
   }
-  return { taints: taintsOf(...parts) };
+  return ofTaints(taintsOf(...parts));
 }
 
 /** What a field holds; `undefined` when the object is not known. */
@@ -38,7 +38,7 @@ export function field(value: Value, name: string, state: State): Value | undefin
     const object = state.heap.get(id);
     const inside = object?.fields.get(name);
     if (object === undefined || (inside === undefined && object.rest.taints.length === 0)) return undefined;
-    const one = inside ?? { taints: object.rest.taints };
+    const one = inside ?? ofTaints(object.rest.taints);
     found = found === undefined ? one : either(found, one);
   }
   return found;
@@ -56,7 +56,7 @@ export function setField(value: Value, name: string, written: Value, state: Stat
       name,
       isSure || before === undefined ? written : either(before, written),
     );
-    state.heap.set(id, { ...object, fields });
+    state.heap.set(id, changedObject(object, { fields }));
   }
   return true;
 }
@@ -68,21 +68,21 @@ export function atIndex(value: Value, index: Value, state: State): Value {
   if (typeof text === 'string' && typeof at === 'number') {
     const character = text.at(at);
     return character === undefined
-      ? { taints: value.taints }
-      : { constants: [character], taints: value.taints };
+      ? ofTaints(value.taints)
+      : valueOf({ constants: [character], taints: value.taints });
   }
   const object = objectOf(value, state);
-  if (object === undefined) return { taints: contentsOf(value, state).taints };
+  if (object === undefined) return ofTaints(contentsOf(value, state).taints);
   if (object.items !== undefined && typeof at === 'number')
     return object.items.at(at) ?? nothingKnown(object);
   const key = keyOf(at);
   if (object.kind !== 'list' && key !== undefined)
-    return object.fields.get(key) ?? { taints: object.rest.taints };
+    return object.fields.get(key) ?? ofTaints(object.rest.taints);
   return [...(object.items ?? []), ...object.fields.values(), object.rest].reduce(either, nothing);
 }
 
 function nothingKnown(object: HeapObject): Value {
-  return { taints: object.rest.taints };
+  return ofTaints(object.rest.taints);
 }
 
 export function setIndex(value: Value, index: Value, written: Value, state: State): void {
@@ -92,10 +92,10 @@ export function setIndex(value: Value, index: Value, written: Value, state: Stat
     if (object === undefined) continue;
     const isSure = value.targets?.length === 1 && at !== undefined;
     if (isSure && object.items !== undefined && typeof at === 'number' && at >= 0 && at < object.items.length)
-      state.heap.set(id, { ...object, items: object.items.with(at, written) });
+      state.heap.set(id, changedObject(object, { items: object.items.with(at, written) }));
     else if (isSure && object.kind !== 'list')
-      state.heap.set(id, { ...object, fields: new Map(object.fields).set(String(at), written) });
-    else state.heap.set(id, { ...object, rest: either(object.rest, written) });
+      state.heap.set(id, changedObject(object, { fields: new Map(object.fields).set(String(at), written) }));
+    else state.heap.set(id, changedObject(object, { rest: either(object.rest, written) }));
   }
 }
 
@@ -114,9 +114,9 @@ export function sliceOf(
   const [start, end] = bounds.map((bound) => (typeof bound === 'number' ? bound : undefined));
   const text = onlyConstant(value);
   if (typeof text === 'string' && isKnown)
-    return { constants: [text.slice(start ?? 0, end)], taints: value.taints };
+    return valueOf({ constants: [text.slice(start ?? 0, end)], taints: value.taints });
   const object = objectOf(value, state);
   if (object?.items !== undefined && isKnown)
     return instance(frame, state, { kind: 'list', items: object.items.slice(start ?? 0, end) });
-  return { taints: contentsOf(value, state).taints };
+  return ofTaints(contentsOf(value, state).taints);
 }

@@ -12,15 +12,18 @@ import { SharedMap } from './shared-map.ts';
 import { joinStates, type State } from './state.ts';
 import {
   anything,
-  atStart,
+  changed,
   constant,
   either,
   isTrue,
   nothing,
+  ofTaints,
   onlyConstant,
+  pointerTo,
   rangeOf,
   taintsOf,
   type Value,
+  valueOf,
 } from './value.ts';
 
 /** What an expression is worth in a state, which it may change. */
@@ -51,9 +54,9 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
       const key = keyOf(onlyConstant(index));
       const element =
         found.origin === undefined && object.origin !== undefined && key !== undefined
-          ? { ...found, origin: `${object.origin}.${key}` }
+          ? changed(found, { origin: `${object.origin}.${key}` })
           : found;
-      return guessed.length === 0 ? element : { ...element, taints: [...element.taints, ...guessed] };
+      return guessed.length === 0 ? element : changed(element, { taints: [...element.taints, ...guessed] });
     }
     case 'slice': {
       const object = evaluate(frame, expression.object, state);
@@ -75,7 +78,7 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
     }
     case 'map': {
       const fields = new Map<string, Value>();
-      let rest: Value = { constants: [], taints: [] };
+      let rest: Value = nothing;
       for (const [key, item] of expression.entries) {
         const name = keyOf(onlyConstant(evaluate(frame, key, state)));
         const value = evaluate(frame, item, state);
@@ -98,7 +101,7 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
       return madeHere(frame, expression.code, state);
     case 'other': {
       const parts = expression.parts.map((part) => evaluate(frame, part, state));
-      return { taints: taintsOf(...parts) };
+      return ofTaints(taintsOf(...parts));
     }
   }
 }
@@ -108,7 +111,7 @@ export function madeHere(frame: Frame, code: FunctionCode, state: State): Value 
   frame.run.defer({ file: frame.file, code }, state);
   // What stands outside of functions is found with the file, as it is in the end.
   const variables = frame.isScript ? new SharedMap<string, Value>() : state.variables.copy();
-  return { code, taints: [], closure: { file: frame.file, home: frame, variables } };
+  return valueOf({ code, closure: { file: frame.file, home: frame, variables } });
 }
 
 /** A new object, as a value. */
@@ -119,7 +122,7 @@ export function instance(
 ): Value {
   const { type = made.kind, ...object } = made;
   const id = frame.run.make(state, object);
-  return { taints: [], targets: [{ object: id, offset: atStart }], nullness: 'never', type };
+  return changed(pointerTo(id), { type });
 }
 
 function named(frame: Frame, said: string, state: State): Value {
@@ -140,13 +143,13 @@ function named(frame: Frame, said: string, state: State): Value {
   });
   const origin = frame.run.program.resolve(frame.file, name);
   const [source] = frame.book.fields.find([origin]);
-  return {
+  return valueOf({
     taints: source === undefined ? [] : [tainted(frame, source.meaning, frame.line, origin)],
     origin,
     ...(found === undefined
       ? {}
       : { code: found.code, closure: { file: found.file, home: undefined, variables: new SharedMap() } }),
-  };
+  });
 }
 
 function tainted(frame: Frame, label: string, line: number, what: string) {
@@ -161,7 +164,7 @@ function member(frame: Frame, expression: Expression & { kind: 'member' }, state
   const { name, line } = expression;
   const inside = field(object, name, state);
   if (inside !== undefined)
-    return frame.isNative && !memory.isWhole(object) ? { ...inside, isDoubtful: true } : inside;
+    return frame.isNative && !memory.isWhole(object) ? changed(inside, { isDoubtful: true }) : inside;
   if (known !== undefined) return known;
   return unknownMember(frame, { object, name, path, line });
 }
@@ -172,7 +175,7 @@ export function unknownMember(
   about: { object: Value; name: string; path: string | undefined; line: number },
 ): Value {
   const { object, name, path, line } = about;
-  if (name === 'length' || name === 'size') return { taints: [] };
+  if (name === 'length' || name === 'size') return anything;
   const origin = `${object.origin ?? path?.slice(0, -name.length - 1) ?? ''}.${name}`.replace(/^\./, '');
   const names = [frame.run.program.resolve(frame.file, origin)];
   if (path !== undefined) names.push(frame.run.program.resolve(frame.file, path));
@@ -181,7 +184,7 @@ export function unknownMember(
   const fromOutside = source === undefined ? [] : [tainted(frame, source.meaning, line, origin)];
   const taints = source === undefined ? taintsOf(object) : fromOutside;
   const [type] = frame.book.types.find(names);
-  return { taints, origin: names[0] ?? origin, ...(type === undefined ? {} : { type: type.meaning }) };
+  return valueOf({ taints, origin: names[0] ?? origin, type: type?.meaning });
 }
 
 function create(frame: Frame, expression: Expression & { kind: 'create' }, state: State): Value {
@@ -229,9 +232,9 @@ function unary(frame: Frame, expression: Expression & { kind: 'unary' }, state: 
     }
     case '-': {
       const range = rangeOf(value);
-      if (range === undefined) return { taints: value.taints };
-      if (range.low === range.high) return { ...constant(-range.low), taints: value.taints };
-      return { taints: value.taints, range: { low: -range.high, high: -range.low } };
+      if (range === undefined) return ofTaints(value.taints);
+      if (range.low === range.high) return changed(constant(-range.low), { taints: value.taints });
+      return valueOf({ taints: value.taints, range: { low: -range.high, high: -range.low } });
     }
     case '*':
       return frame.isNative ? memory.readThrough(frame, expression, value, state) : value;
@@ -258,7 +261,7 @@ function unary(frame: Frame, expression: Expression & { kind: 'unary' }, state: 
     case 'void':
       return anything;
     default:
-      return operator === '+' || operator === 'await' || operator === '&' ? value : { taints: value.taints };
+      return operator === '+' || operator === 'await' || operator === '&' ? value : ofTaints(value.taints);
   }
 }
 
@@ -289,9 +292,9 @@ function choice(frame: Frame, expression: Expression & { kind: 'choice' }, state
 export function textOf(parts: readonly Value[]): Value {
   const known = parts.map(onlyConstant);
   if (known.every((part) => part !== undefined))
-    return { ...constant(known.map(String).join('')), taints: taintsOf(...parts) };
+    return changed(constant(known.map(String).join('')), { taints: taintsOf(...parts) });
   const open = known.findIndex((part) => part === undefined);
   const next = parts[open];
   const prefix = known.slice(0, open).map(String).join('') + (next?.prefix ?? '');
-  return { taints: taintsOf(...parts), ...(prefix === '' ? {} : { prefix }) };
+  return prefix === '' ? ofTaints(taintsOf(...parts)) : valueOf({ taints: taintsOf(...parts), prefix });
 }

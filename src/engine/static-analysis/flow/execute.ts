@@ -10,7 +10,7 @@ import * as memory from './memory/memory.ts';
 import { SharedMap } from './shared-map.ts';
 import { joinStates, State } from './state.ts';
 import { compare } from './operators.ts';
-import { nothing, type Value } from './value.ts';
+import { nothing, type Value, changed, anything } from './value.ts';
 
 /**
  * Run a function that is called: what it does to objects holds in the state of the caller. Answers what it returns.
@@ -42,7 +42,7 @@ export function enter(
   if (around === caller.variables) keepVariables(frame, end, caller);
   if (end.isDead && frame.ends.length === 0) caller.end();
   const { result } = frame;
-  return result === nothing ? { taints: [] } : result;
+  return result === nothing ? anything : result;
 }
 
 /**
@@ -169,7 +169,7 @@ function declare(frame: Frame, statement: Statement & { kind: 'declare' }, state
     /^[A-Z]\w*$/.test(type) &&
     type !== 'Object' &&
     type !== 'String';
-  setVariable(frame, name, { value: isNamed ? { ...given, type } : given, line }, state);
+  setVariable(frame, name, { value: isNamed ? changed(given, { type }) : given, line }, state);
 }
 
 function executeIf(frame: Frame, { test, body, otherwise }: Statement & { kind: 'if' }, state: State): void {
@@ -237,7 +237,7 @@ function executeTry(frame: Frame, statement: Statement & { kind: 'try' }, state:
   const ends = [state.copy()];
   for (const { body, name } of statement.handlers) {
     const handling = caught.copy();
-    if (name !== undefined) handling.variables.set(name, { taints: [] });
+    if (name !== undefined) handling.variables.set(name, anything);
     execute(frame, body, handling);
     ends.push(handling);
   }

@@ -7,7 +7,7 @@ import { execute } from './execute.ts';
 import type { Frame } from './frame.ts';
 import * as memory from './memory/memory.ts';
 import { joinStates, type State } from './state.ts';
-import { rangeOf, type Value } from './value.ts';
+import { rangeOf, type Value, changed, ofTaints } from './value.ts';
 
 /** A loop whose end is known is run through; of another, two rounds show what it does. */
 const mostRounds = 12;
@@ -74,8 +74,7 @@ function widenBy(
       low: is.low < was.low ? -Infinity : Math.min(was.low, is.low),
       high: is.high > was.high ? Infinity : Math.max(was.high, is.high),
     };
-    const { constants: _, ...rest } = value;
-    state.variables.set(name, { ...rest, range });
+    state.variables.set(name, changed(value, { constants: undefined, range }));
   }
   leave();
   if (state.isDead) return;
@@ -93,7 +92,7 @@ export function executeEach(
   const collection = evaluate(frame, over, state);
   const items = itemsOf(collection, state);
   const isShort = items !== undefined && items.length <= mostRounds;
-  const element: Value = { taints: contentsOf(collection, state).taints };
+  const element: Value = ofTaints(contentsOf(collection, state).taints);
   const rounds = isShort ? items : [element, element];
   const exits: State[] = isShort ? [] : [state.copy()];
   for (const item of rounds) {

@@ -4,7 +4,18 @@ import { atIndex, contentsOf, objectOf } from './collections.ts';
 import { instance, textOf } from './evaluate.ts';
 import { type Frame, keyOf } from './frame.ts';
 import type { HeapObject, State } from './state.ts';
-import { constant, either, nothing, onlyConstant, taintsOf, type Value } from './value.ts';
+import {
+  constant,
+  either,
+  nothing,
+  onlyConstant,
+  taintsOf,
+  type Value,
+  ofTaints,
+  valueOf,
+  anything,
+  changed,
+} from './value.ts';
 
 type Method = (frame: Frame, called: Called, state: State) => Value | undefined;
 
@@ -65,7 +76,7 @@ const add: Method = (_, called, state) => {
       return { items: undefined, rest: [...(items ?? []), rest, item].reduce(either) };
     return { items: typeof place === 'number' ? items.toSpliced(place, 0, item) : [...items, item] };
   });
-  return { taints: [] };
+  return anything;
 };
 
 const put: Method = (_, called, state) => {
@@ -77,7 +88,7 @@ const put: Method = (_, called, state) => {
   change(called, state, ({ fields, rest }) =>
     name === undefined ? { rest: either(rest, value) } : { fields: new Map(fields).set(name, value) },
   );
-  return { taints: [] };
+  return anything;
 };
 
 const get: Method = (_, called, state) => {
@@ -95,20 +106,19 @@ const remove: Method = (_, called, state) => {
   const [first] = called.args;
   const at = first === undefined ? (called.name === 'pop' ? -1 : 0) : onlyConstant(first);
   const items = object?.items;
-  if (object?.kind !== 'list' || typeof at !== 'number')
-    return object === undefined ? undefined : { taints: [] };
-  if (items === undefined) return { taints: object.rest.taints };
+  if (object?.kind !== 'list' || typeof at !== 'number') return object === undefined ? undefined : anything;
+  if (items === undefined) return ofTaints(object.rest.taints);
   const taken = items.at(at);
   change(called, state, () => ({
     items: items.filter((_item, index) => index !== (at < 0 ? items.length + at : at)),
   }));
-  return taken ?? { taints: [] };
+  return taken ?? anything;
 };
 
 const append: Method = (frame, called, state) => {
   const object = called.object && objectOf(called.object, state);
   if (object?.kind === 'list') return add(frame, called, state);
-  change(called, state, ({ rest }) => ({ rest: { taints: textOf([rest, ...called.args]).taints } }));
+  change(called, state, ({ rest }) => ({ rest: ofTaints(textOf([rest, ...called.args]).taints) }));
   return called.object;
 };
 
@@ -132,7 +142,7 @@ const objects: Readonly<Record<string, Method>> = {
     const name = feature && (keyOf(onlyConstant(feature)) ?? feature.origin?.split('.').at(-1));
     if (name === undefined || value === undefined) return undefined;
     change(called, state, ({ fields }) => ({ fields: new Map(fields).set(name, value) }));
-    return { taints: [] };
+    return anything;
   },
   get,
   getProperty: get,
@@ -143,7 +153,7 @@ const objects: Readonly<Record<string, Method>> = {
     remove(frame, { ...called, args: [{ ...constant(0), argument: undefined }] }, state),
   clear: (_, called, state) => {
     change(called, state, () => ({ items: [], fields: new Map(), rest: nothing }));
-    return { taints: [] };
+    return anything;
   },
   size: count,
   length: count,
@@ -158,7 +168,7 @@ function contents(_: Frame, { object }: Called, state: State): Value | undefined
 
 function count(_: Frame, { object }: Called, state: State): Value {
   const items = object && objectOf(object, state)?.items;
-  return items === undefined ? { taints: [] } : constant(items.length);
+  return items === undefined ? anything : constant(items.length);
 }
 
 /** Work on a text that is known, with arguments that are known. */
@@ -171,16 +181,16 @@ function onText(
     if (typeof text !== 'string' || !known.every((arg) => typeof arg === 'string' || typeof arg === 'number'))
       return undefined;
     const result = work(text, known);
-    return result === undefined ? undefined : { ...constant(result), taints: object?.taints ?? [] };
+    return result === undefined ? undefined : changed(constant(result), { taints: object?.taints ?? [] });
   };
 }
 
 /** Tells of a text, but nothing of what stands in it can be put together from the answer. */
-const tells: Method = () => ({ taints: [] });
+const tells: Method = () => anything;
 
 function known(work: Parameters<typeof onText>[0]): Method {
   const method = onText(work);
-  return (frame, called, state) => method(frame, called, state) ?? { taints: [] };
+  return (frame, called, state) => method(frame, called, state) ?? anything;
 }
 
 /** Of texts, and of objects that nothing is known of. */
@@ -250,12 +260,12 @@ function formatted(args: readonly Value[], state: State): Value {
   const format = args[0] && onlyConstant(args[0]);
   const prefix = typeof format === 'string' ? (format.split('%')[0] ?? '') : '';
   const taints = args.flatMap((arg) => contentsOf(arg, state).taints);
-  return { taints: taintsOf({ taints }), ...(prefix === '' ? {} : { prefix }) };
+  return valueOf({ taints: taintsOf({ taints }), prefix: prefix === '' ? undefined : prefix });
 }
 
 function sameText(a: Value | undefined, b: Value | undefined): Value {
   const [left, right] = [a && onlyConstant(a), b && onlyConstant(b)];
-  return left === undefined || right === undefined ? { taints: [] } : constant(left === right);
+  return left === undefined || right === undefined ? anything : constant(left === right);
 }
 
 const convert: Method = (_, { args: [first] }, state) =>
@@ -267,7 +277,7 @@ const functions: Readonly<Record<string, Method>> = {
     const text = first && onlyConstant(first);
     if (typeof text === 'string') return constant(text.length);
     const items = first && objectOf(first, state)?.items;
-    return items === undefined ? { taints: [] } : constant(items.length);
+    return items === undefined ? anything : constant(items.length);
   },
   str: convert,
   sprintf: (_, { args }, state) => formatted(args, state),

@@ -1,34 +1,49 @@
 import { contentsOf } from './collections.ts';
 import type { State } from './state.ts';
-import { constant, onlyConstant, prefixOf, type Range, rangeOf, taintsOf, type Value } from './value.ts';
+import {
+  constant,
+  onlyConstant,
+  prefixOf,
+  type Range,
+  rangeOf,
+  taintsOf,
+  type Value,
+  changed,
+  ofTaints,
+  valueOf,
+  anything,
+} from './value.ts';
 
 /** What two values make with an operator, in languages where `+` joins texts. */
 export function binary(operator: string, left: Value, right: Value, state: State): Value {
   const [a, b] = [onlyConstant(left), onlyConstant(right)];
   if (isComparison(operator)) {
     const truth = compare(operator, left, right, state);
-    return truth === undefined ? { taints: [] } : constant(truth);
+    return truth === undefined ? anything : constant(truth);
   }
   const taints = taintsOf(left, right);
   if (operator === '+' || operator === '.') {
-    if (typeof a === 'string' && b !== undefined) return { ...constant(a + String(b)), taints };
-    if (typeof b === 'string' && a !== undefined) return { ...constant(String(a) + b), taints };
+    if (typeof a === 'string' && b !== undefined) return changed(constant(a + String(b)), { taints });
+    if (typeof b === 'string' && a !== undefined) return changed(constant(String(a) + b), { taints });
     if (typeof a === 'string' || left.prefix !== undefined) return joined(left, right, state);
   }
   // Flags by their names.
   if (operator === '|' && left.origin !== undefined && right.origin !== undefined)
-    return { taints, origin: `${left.origin}|${right.origin}` };
+    return valueOf({ taints, origin: `${left.origin}|${right.origin}` });
   const range = arithmeticRange(operator, left, right);
   if (range === undefined)
-    return { taints: taintsOf({ taints }, contentsOf(left, state), contentsOf(right, state)) };
-  return range.low === range.high ? { ...constant(range.low), taints } : { range, taints };
+    return ofTaints(taintsOf({ taints }, contentsOf(left, state), contentsOf(right, state)));
+  return range.low === range.high ? changed(constant(range.low), { taints }) : valueOf({ range, taints });
 }
 
 /** A text whose beginning is known, and what is put behind it. */
 function joined(left: Value, right: Value, state: State): Value {
   const begun = typeof onlyConstant(left) === 'string' ? (right.prefix ?? '') : '';
   const prefix = (prefixOf(left).prefix ?? '') + begun;
-  return { taints: taintsOf(left, contentsOf(right, state)), ...(prefix === '' ? {} : { prefix }) };
+  return valueOf({
+    taints: taintsOf(left, contentsOf(right, state)),
+    prefix: prefix === '' ? undefined : prefix,
+  });
 }
 
 /** Numbers that an operator can make of two ranges. */

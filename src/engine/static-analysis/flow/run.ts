@@ -134,7 +134,8 @@ export class Run {
 
   make(state: State, object: NewObject): number {
     const id = this.nextObject();
-    state.heap.set(id, { fields: new Map(), rest: nothing, ...object });
+    const { kind, items, fields = new Map(), rest = nothing, memory } = object;
+    state.heap.set(id, { kind, items, fields, rest, memory });
     return id;
   }
 

@@ -1,5 +1,5 @@
 import { SharedMap } from './shared-map.ts';
-import { either, type Range, type Step, type Value } from './value.ts';
+import { either, type Range, span, type Step, type Value } from './value.ts';
 
 /** Something that values lead to: a list, a map, an instance; in C a piece of memory or an open file. */
 export interface HeapObject {
@@ -35,6 +35,36 @@ export interface Memory {
   readonly length?: Range;
   /** So many bytes from the beginning have been written; absent: as far as we know all of it. */
   readonly written?: number;
+}
+
+/** An object as another, but for some of it. All have the same fields in the same order, as values have. */
+export function changedObject(
+  { kind, items, fields, rest, memory }: HeapObject,
+  changes: Partial<HeapObject>,
+): HeapObject {
+  return Object.assign({ kind, items, fields, rest, memory }, changes);
+}
+
+/** Memory as other memory, but for some of it. */
+export function changedMemory(memory: Omit<Memory, 'path'>, changes: Partial<Memory>): Memory {
+  return Object.assign(copyOf(memory), changes);
+}
+
+function copyOf(memory: Omit<Memory, 'path'> & { readonly path?: string }): Memory {
+  return {
+    maker: memory.maker,
+    path: memory.path ?? '',
+    line: memory.line,
+    isVariable: memory.isVariable,
+    isPart: memory.isPart,
+    size: memory.size,
+    elementSize: memory.elementSize,
+    state: memory.state,
+    releasedAt: memory.releasedAt,
+    hasEscaped: memory.hasEscaped,
+    length: memory.length,
+    written: memory.written,
+  };
 }
 
 /** What is known at a point of the program. */
@@ -113,7 +143,7 @@ function idsOf({ targets = [] }: Value): readonly number[] {
 function letGo(heap: State['heap'], id: number): void {
   const object = heap.get(id);
   if (object?.memory !== undefined && object.memory.hasEscaped !== true)
-    heap.set(id, { ...object, memory: { ...object.memory, hasEscaped: true } });
+    heap.set(id, changedObject(object, { memory: changedMemory(object.memory, { hasEscaped: true }) }));
 }
 
 function joinHeaps(into: State['heap'], from: State['heap']): void {
@@ -131,10 +161,10 @@ function eitherObject(a: HeapObject, b: HeapObject): HeapObject {
   );
   return {
     kind: a.kind,
-    ...(isSameLength ? { items: a.items.map((item, index) => either(item, b.items?.[index] ?? item)) } : {}),
+    items: isSameLength ? a.items.map((item, index) => either(item, b.items?.[index] ?? item)) : undefined,
     fields: a.fields === b.fields ? a.fields : eitherFields(a, b),
     rest,
-    ...(a.memory === undefined || b.memory === undefined ? {} : { memory: eitherMemory(a.memory, b.memory) }),
+    memory: a.memory === undefined || b.memory === undefined ? undefined : eitherMemory(a.memory, b.memory),
   };
 }
 
@@ -150,17 +180,11 @@ function eitherFields(a: HeapObject, b: HeapObject): HeapObject['fields'] {
 function eitherMemory(a: Memory, b: Memory): Memory {
   if (a === b) return a;
   const releasedAt = a.releasedAt ?? b.releasedAt;
-  const { length, written, ...known } = a;
-  const lengths =
-    length !== undefined && b.length !== undefined
-      ? { length: { low: Math.min(length.low, b.length.low), high: Math.max(length.high, b.length.high) } }
-      : {};
-  return {
-    ...known,
+  return changedMemory(a, {
     state: a.state === b.state ? a.state : 'maybe-released',
-    ...(releasedAt === undefined ? {} : { releasedAt }),
+    releasedAt,
     hasEscaped: a.hasEscaped === true || b.hasEscaped === true,
-    ...lengths,
-    ...(written === undefined || b.written === undefined ? {} : { written: Math.max(written, b.written) }),
-  };
+    length: a.length !== undefined && b.length !== undefined ? span(a.length, b.length) : undefined,
+    written: a.written === undefined || b.written === undefined ? undefined : Math.max(a.written, b.written),
+  });
 }

@@ -75,15 +75,66 @@ export interface Closure {
   readonly variables: SharedMap<string, Value>;
 }
 
-export const anything: Value = { taints: [] };
+/** What a call is given, with the name that it is given by. */
+export type Given = Value & { readonly argument?: string | undefined };
+
+export const anything: Value = copyOf({ taints: [] });
 /** No value at all: what lies in an empty list. */
-export const nothing: Value = { constants: [], taints: [] };
+export const nothing: Value = copyOf({ constants: [], taints: [] });
 export const wholeRange: Range = { low: -Infinity, high: Infinity };
 export const atStart: Range = { low: 0, high: 0 };
 
+/** A value as another, but for some of it. */
+export function changed(value: Value, changes: Partial<Given>): Value {
+  return Object.assign(copyOf(value), changes);
+}
+
+/** A value of which so much is known. */
+export function valueOf(known: Partial<Value>): Value {
+  return Object.assign(copyOf(anything), known);
+}
+
+/** A value of which only that is known, where it comes from. */
+export function ofTaints(taints: readonly Taint[]): Value {
+  if (taints.length === 0) return anything;
+  const value = copyOf(anything);
+  value.taints = taints;
+  return value;
+}
+
+/** A pointer to the beginning of an object. */
+export function pointerTo(object: number): Value {
+  const value = copyOf(anything);
+  value.targets = [{ object, offset: atStart }];
+  value.nullness = 'never';
+  return value;
+}
+
+/** All values have the same fields in the same order: what reads values is compiled for one shape, and stays so. */
+function copyOf(value: Given): Mutable<Given> {
+  return {
+    constants: value.constants,
+    prefix: value.prefix,
+    range: value.range,
+    taints: value.taints,
+    targets: value.targets,
+    nullness: value.nullness,
+    nullStep: value.nullStep,
+    type: value.type,
+    origin: value.origin,
+    code: value.code,
+    closure: value.closure,
+    isNonZero: value.isNonZero,
+    isUnset: value.isUnset,
+    isTested: value.isTested,
+    isDoubtful: value.isDoubtful,
+    argument: value.argument,
+  };
+}
+
 export function constant(...constants: Constant[]): Value {
   const isNull = constants.length === 1 && constants[0] === null;
-  return { constants, taints: [], ...(isNull ? { nullness: 'null' as const } : {}) };
+  return valueOf({ constants, nullness: isNull ? 'null' : undefined });
 }
 
 /** The one thing that a value is; `undefined` when that is not known. */
@@ -130,7 +181,8 @@ const mostTargets = 4;
 export function either(a: Value, b: Value): Value {
   if (a === b || isNothing(b)) return a;
   if (isNothing(a)) return b;
-  const both: Mutable<Value> = { taints: taintsOf(a, b) };
+  const both = copyOf(anything);
+  both.taints = taintsOf(a, b);
   const constants = constantsOf(a, b);
   if (constants !== undefined) both.constants = constants;
   else {
@@ -265,11 +317,10 @@ export function isStrangers({ label }: Taint): boolean {
 /** The same value, one step further. */
 export function passed(value: Value, path: string, line: number, text: string): Value {
   if (value.taints.length === 0) return value;
-  return {
-    ...value,
+  return changed(value, {
     taints: value.taints.map((taint) => {
       if (taint.step.line === line && taint.step.path === path) return taint;
       return { ...taint, step: { path, line, text, before: taint.step } };
     }),
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import type { Frame } from '../frame.ts';
-import type { HeapObject, Memory, State } from '../state.ts';
-import { isStrangers, type Range, type Step, type Target, type Value } from '../value.ts';
+import { type HeapObject, type Memory, type State, changedMemory, changedObject } from '../state.ts';
+import { isStrangers, type Range, type Step, type Target, type Value, changed } from '../value.ts';
 
 /** Says of a null pointer that somebody could not give what was asked for. */
 export const unchecked = '可能返回空指针';
@@ -55,7 +55,7 @@ export function touch(frame: Frame, arg: Value, line: number, state: State): voi
       const memory = state.heap.get(object)?.memory;
       return memory !== undefined && isGone(memory, arg);
     }) === true;
-  if (leadsNowhere) checkPointer(frame, { ...arg, nullness: 'never' }, line, state);
+  if (leadsNowhere) checkPointer(frame, changed(arg, { nullness: 'never' }), line, state);
 }
 
 export interface Access {
@@ -145,22 +145,22 @@ export function written(pointer: Value, bytes: number, state: State): void {
   for (const { object: id, offset } of pointer.targets ?? []) {
     const object = state.heap.get(id);
     if (object?.memory?.written === undefined) continue;
-    const { written: before, ...rest } = object.memory;
+    const { written: before, size } = object.memory;
     const end = offset.high + bytes;
-    const isWhole = !Number.isFinite(end) || (rest.size !== undefined && end >= rest.size.high);
+    const isWhole = !Number.isFinite(end) || (size !== undefined && end >= size.high);
     if (offset.low > before) continue;
-    state.heap.set(id, { ...object, memory: isWhole ? rest : { ...rest, written: Math.max(before, end) } });
+    const memory = changedMemory(object.memory, { written: isWhole ? undefined : Math.max(before, end) });
+    state.heap.set(id, changedObject(object, { memory }));
   }
 }
 
 export function shifted(pointer: Value, by: Range): Value {
-  return {
-    ...pointer,
+  return changed(pointer, {
     targets: pointer.targets?.map(({ object, offset }) => ({
       object,
       offset: { low: offset.low + by.low, high: offset.high + by.high },
     })),
-  };
+  });
 }
 
 /** Somebody else may hold on to what a value leads to. */
@@ -168,6 +168,9 @@ export function escape(value: Value, state: State): void {
   for (const { object: id } of value.targets ?? []) {
     const object = state.heap.get(id);
     if (object?.memory !== undefined && object.memory.hasEscaped !== true)
-      state.heap.set(id, { ...object, memory: { ...object.memory, hasEscaped: true } });
+      state.heap.set(
+        id,
+        changedObject(object, { memory: changedMemory(object.memory, { hasEscaped: true }) }),
+      );
   }
 }

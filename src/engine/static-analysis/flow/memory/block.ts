@@ -1,7 +1,7 @@
 import { evaluate } from '../evaluate.ts';
 import type { Frame } from '../frame.ts';
-import type { Memory, State } from '../state.ts';
-import { atStart, rangeOf, type Value } from '../value.ts';
+import { type Memory, type State, changedObject, changedMemory } from '../state.ts';
+import { rangeOf, type Value, pointerTo } from '../value.ts';
 import { elementType, sizeOfType } from './types.ts';
 
 interface NewBlock {
@@ -24,9 +24,9 @@ export function block({ maker, line, bytes, elementSize: size }: NewBlock): Omit
 
 /** A pointer to new memory. */
 export function pointTo(frame: Frame, made: Omit<Memory, 'path'>, state: State): Value {
-  const memory = { ...made, path: frame.file.path };
+  const memory = changedMemory(made, { path: frame.file.path });
   const object = frame.run.make(state, { kind: 'memory', memory });
-  return { taints: [], targets: [{ object, offset: atStart }], nullness: 'never' };
+  return pointerTo(object);
 }
 
 /** Arrays within a record have a place of their own. */
@@ -52,15 +52,15 @@ export function layOut(
       one.name,
       pointTo(
         frame,
-        {
-          ...block({ maker: object.memory?.maker ?? 'stack', line, bytes, elementSize: element ?? 1 }),
-          isPart: true,
-        },
+        changedMemory(
+          block({ maker: object.memory?.maker ?? 'stack', line, bytes, elementSize: element ?? 1 }),
+          { isPart: true },
+        ),
         state,
       ),
     );
   }
-  if (fields.size > 0) state.heap.set(id, { ...(state.heap.get(id) ?? object), fields });
+  if (fields.size > 0) state.heap.set(id, changedObject(state.heap.get(id) ?? object, { fields }));
 }
 
 /** Whether a pointer leads to one thing as a whole, not to one of many in an array. */

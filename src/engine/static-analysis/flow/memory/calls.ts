@@ -3,7 +3,7 @@ import type { Called } from '../call.ts';
 import type { Frame } from '../frame.ts';
 import { remember } from '../remember.ts';
 import type { State } from '../state.ts';
-import { anything, type Taint, taintsOf, type Value } from '../value.ts';
+import { anything, type Taint, taintsOf, type Value, changed, ofTaints, valueOf } from '../value.ts';
 import { forgetAfter, isMacroName } from './forget.ts';
 import { fresh } from './library-call.ts';
 import { knownFunction } from './library-functions.ts';
@@ -24,13 +24,13 @@ export function call(frame: Frame, called: Called, state: State): Value | undefi
     // What is not known may do nothing with it, or may be a macro that sets it.
     for (const arg of called.args)
       if (arg.targets !== undefined)
-        touch(frame, { ...arg, isDoubtful: true }, called.expression.line, state);
+        touch(frame, changed(arg, { isDoubtful: true }), called.expression.line, state);
   const source = sourceOf(frame, called);
   if (source !== undefined)
-    return { taints: [source], ...(/getenv/i.test(called.name) ? maybeNull(frame, called) : {}) };
+    return valueOf({ taints: [source], ...(/getenv/i.test(called.name) ? maybeNull(frame, called) : {}) });
   if (!isHere && isHarmless(called.name)) {
     forgetAfter(frame, called, false, state);
-    return { taints: taintsOf(...called.args) };
+    return ofTaints(taintsOf(...called.args));
   }
   return undefined;
 }
@@ -42,10 +42,8 @@ function madeByName(frame: Frame, { name, expression, args }: Called, state: Sta
   if (frame.file.language !== 'cpp' || !isName || program.hasFunction(name)) return undefined;
   if (program.record(frame.file, name) === undefined) return undefined;
   const { line } = expression;
-  return {
-    ...pointTo(frame, block({ maker: 'stack', line, bytes: undefined, elementSize: 1 }), state),
-    type: name,
-  };
+  const made = block({ maker: 'stack', line, bytes: undefined, elementSize: 1 });
+  return changed(pointTo(frame, made, state), { type: name });
 }
 
 /** A function that a field leads to may do anything, whatever the field is called; so may a method. */

@@ -1,8 +1,17 @@
 import type { Expression } from '../../code.ts';
 import type { Called } from '../call.ts';
 import type { Frame } from '../frame.ts';
-import type { State } from '../state.ts';
-import { onlyConstant, type Range, rangeOf, type Taint, taintsOf, type Value } from '../value.ts';
+import { type State, changedObject, changedMemory } from '../state.ts';
+import {
+  onlyConstant,
+  type Range,
+  rangeOf,
+  type Taint,
+  taintsOf,
+  type Value,
+  anything,
+  valueOf,
+} from '../value.ts';
 import { checkBounds, checkPointer, making, written } from './access.ts';
 import type { Known } from './library-call.ts';
 import { checkUnbounded } from './unbounded.ts';
@@ -78,23 +87,25 @@ export function copy(frame: Frame, called: Called, what: Copy, state: State): Va
       { pointer: from, bytes: reads, isWrite: false, line, ...(count === undefined ? {} : { index: count }) },
       state,
     );
-  if (to === undefined) return { taints: [] };
+  if (to === undefined) return anything;
   const content = what.taints ?? contentTaints(from, state);
   written(to, bytes?.high ?? Infinity, state);
   for (const { object: id, offset } of to.targets ?? []) {
     const object = state.heap.get(id);
     if (object?.memory === undefined) continue;
-    const { length: _, ...memory } = object.memory;
     const length =
       what.length === undefined || offset.low !== offset.high
-        ? {}
-        : { length: { low: what.length.low + offset.low, high: what.length.high + offset.low } };
-    const text = what.text === undefined || offset.low !== 0 ? {} : { constants: [what.text] };
-    state.heap.set(id, {
-      ...object,
-      rest: { ...text, taints: taintsOf(object.rest, { taints: content }) },
-      memory: { ...memory, ...length },
-    });
+        ? undefined
+        : { low: what.length.low + offset.low, high: what.length.high + offset.low };
+    const constants = what.text === undefined || offset.low !== 0 ? undefined : [what.text];
+    const taints = taintsOf(object.rest, { taints: content });
+    state.heap.set(
+      id,
+      changedObject(object, {
+        rest: valueOf({ constants, taints }),
+        memory: changedMemory(object.memory, { length }),
+      }),
+    );
   }
   return to;
 }
@@ -153,7 +164,7 @@ export function textIn(value: Value | undefined, state: State): string | undefin
   const [target] = value?.targets ?? [];
   const kept =
     target && value?.targets?.length === 1
-      ? onlyConstant(state.heap.get(target.object)?.rest ?? { taints: [] })
+      ? onlyConstant(state.heap.get(target.object)?.rest ?? anything)
       : undefined;
   return typeof kept === 'string' ? kept : undefined;
 }

@@ -1,8 +1,17 @@
 import type { Expression, RecordCode, Statement } from '../../code.ts';
 import { evaluate } from '../evaluate.ts';
 import type { Frame } from '../frame.ts';
-import type { State } from '../state.ts';
-import { anything, atStart, constant, onlyConstant, rangeOf, type Value } from '../value.ts';
+import { type State, changedObject, changedMemory } from '../state.ts';
+import {
+  anything,
+  constant,
+  onlyConstant,
+  rangeOf,
+  type Value,
+  pointerTo,
+  changed,
+  valueOf,
+} from '../value.ts';
 import { emptyContainer } from './containers.ts';
 import { escape } from './access.ts';
 import { block, isOwned, layOut, pointTo } from './block.ts';
@@ -15,8 +24,7 @@ export function declare(frame: Frame, statement: Statement & { kind: 'declare' }
   begin(frame, statement, state);
   if (statement.isStatic === true)
     for (const [object, { memory }] of state.heap)
-      if (object > lastObject && memory !== undefined && isOwned(memory))
-        escape({ taints: [], targets: [{ object, offset: atStart }] }, state);
+      if (object > lastObject && memory !== undefined && isOwned(memory)) escape(pointerTo(object), state);
 }
 
 /** An array and a record begin as memory of their own. */
@@ -41,16 +49,15 @@ function begin(frame: Frame, statement: Statement & { kind: 'declare' }, state: 
     const count = size === undefined ? given?.count : rangeOf(evaluate(frame, size, state))?.high;
     const bytes = count === undefined || element === undefined ? undefined : count * element;
     const isUnset = value === undefined && maker === 'stack';
-    const memory = {
-      ...block({ maker, line, bytes, elementSize: element ?? 1 }),
-      ...(isUnset ? { written: 0 } : {}),
-      ...(given?.length === undefined ? {} : { length: { low: given.length, high: given.length } }),
-    };
+    const memory = changedMemory(block({ maker, line, bytes, elementSize: element ?? 1 }), {
+      written: isUnset ? 0 : undefined,
+      length: given?.length === undefined ? undefined : { low: given.length, high: given.length },
+    });
     const made = pointTo(frame, memory, state);
     const id = made.targets?.[0]?.object;
     const object = id === undefined ? undefined : state.heap.get(id);
     if (id !== undefined && object !== undefined && given?.text !== undefined)
-      state.heap.set(id, { ...object, rest: { ...object.rest, constants: [given.text] } });
+      state.heap.set(id, changedObject(object, { rest: changed(object.rest, { constants: [given.text] }) }));
     state.variables.set(name, made);
     return;
   }
@@ -60,11 +67,10 @@ function begin(frame: Frame, statement: Statement & { kind: 'declare' }, state: 
   if (record !== undefined && record.fields.length > 0) {
     const given = value === undefined || value.kind === 'list' ? undefined : evaluate(frame, value, state);
     const isUnset = value === undefined && maker === 'stack' && !setsItselfUp(frame, record);
-    const unset = isUnset ? { written: 0 } : {};
-    const memory = {
-      ...block({ maker, line, bytes: sizeOfType(frame, type), elementSize: sizeOfType(frame, type) ?? 1 }),
-      ...unset,
-    };
+    const size = sizeOfType(frame, type);
+    const memory = changedMemory(block({ maker, line, bytes: size, elementSize: size ?? 1 }), {
+      written: isUnset ? 0 : undefined,
+    });
     const made = pointTo(frame, memory, state);
     layOut(frame, made, { type, line }, state);
     state.variables.set(name, given?.targets === undefined ? made : given);
@@ -74,8 +80,7 @@ function begin(frame: Frame, statement: Statement & { kind: 'declare' }, state: 
     const isPlain =
       /^[\w ]+\**$/.test(type) &&
       (type.endsWith('*') || limitsOf(type) !== undefined || /float|double/.test(type));
-    const start: Value =
-      maker === 'static' ? constant(0) : isPlain ? { taints: [], isUnset: true } : anything;
+    const start: Value = maker === 'static' ? constant(0) : isPlain ? valueOf({ isUnset: true }) : anything;
     state.variables.set(name, start);
     return;
   }

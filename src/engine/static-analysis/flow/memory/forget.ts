@@ -1,7 +1,7 @@
 import type { Called } from '../call.ts';
 import type { Frame } from '../frame.ts';
-import type { State } from '../state.ts';
-import type { Value } from '../value.ts';
+import { type State, changedObject, changedMemory } from '../state.ts';
+import { type Value, ofTaints, changed, valueOf } from '../value.ts';
 import { escape } from './access.ts';
 
 /**
@@ -34,8 +34,8 @@ function afterCall(
   const place = frame.places.get(name);
   const object = place === undefined ? undefined : heap.get(place);
   if (place === undefined || object === undefined) return withoutValue(value);
-  if (isSeen) return { ...object.rest, isDoubtful: true };
-  heap.set(place, { ...object, rest: withoutValue(value) });
+  if (isSeen) return changed(object.rest, { isDoubtful: true });
+  heap.set(place, changedObject(object, { rest: withoutValue(value) }));
   return withoutValue(value);
 }
 
@@ -43,7 +43,7 @@ function afterCall(
 function doubt(name: string, callee: string, state: State): void {
   const value = state.variables.get(name);
   if (value === undefined) return;
-  if (!isMacroName.test(callee)) return state.variables.set(name, { ...value, isDoubtful: true });
+  if (!isMacroName.test(callee)) return state.variables.set(name, changed(value, { isDoubtful: true }));
   // Nobody here knows any more what it leads to.
   escape(value, state);
   state.variables.set(name, withoutValue(value));
@@ -53,14 +53,14 @@ function doubt(name: string, callee: string, state: State): void {
 export const isMacroName = /^[A-Z][A-Z0-9_]*$/;
 
 function withoutValue({ taints, type, origin }: Value): Value {
-  return { taints, ...(type === undefined ? {} : { type }), ...(origin === undefined ? {} : { origin }) };
+  return valueOf({ taints, type, origin });
 }
 
 /** What somebody else holds may be written to by whatever is called. */
 function forgetEscaped({ heap }: State): void {
   for (const [id, object] of heap)
     if (object.memory?.hasEscaped === true && object.fields.size > 0)
-      heap.set(id, { ...object, fields: new Map() });
+      heap.set(id, changedObject(object, { fields: new Map() }));
 }
 
 const mostDepth = 3;
@@ -73,8 +73,8 @@ function forgetReached(values: readonly Value[], state: State, depth = mostDepth
       const object = state.heap.get(id);
       if (object?.memory === undefined) continue;
       forgetReached([...object.fields.values(), object.rest], state, depth - 1);
-      const { written: _, length: __, ...memory } = object.memory;
-      const rest = { taints: object.rest.taints };
-      state.heap.set(id, { ...object, fields: new Map(), rest, memory });
+      const memory = changedMemory(object.memory, { written: undefined, length: undefined });
+      const rest = ofTaints(object.rest.taints);
+      state.heap.set(id, changedObject(object, { fields: new Map(), rest, memory }));
     }
 }

@@ -1,8 +1,8 @@
 import type { FunctionCode } from '../../code.ts';
 import { once } from '../../shapes/walk.ts';
 import type { Run } from '../run.ts';
-import type { HeapObject, State } from '../state.ts';
-import type { Target, Value } from '../value.ts';
+import { type HeapObject, type State, changedObject } from '../state.ts';
+import { type Target, type Value, changed } from '../value.ts';
 
 /** What a call came to: what it answers, and what it made of memory. */
 interface Outcome {
@@ -90,14 +90,16 @@ function repeat(run: Run, outcome: Outcome, state: State): Value {
   const renumbered = (value: Value): Value =>
     value.targets === undefined || numbers.size === 0
       ? value
-      : { ...value, targets: value.targets.map(again) };
+      : changed(value, { targets: value.targets.map(again) });
   for (const [id, object] of objects)
-    state.heap.set(numbers.get(id) ?? id, {
-      ...object,
-      ...(object.items === undefined ? {} : { items: object.items.map(renumbered) }),
-      fields: new Map([...object.fields].map(([name, value]) => [name, renumbered(value)])),
-      rest: renumbered(object.rest),
-    });
+    state.heap.set(
+      numbers.get(id) ?? id,
+      changedObject(object, {
+        items: object.items?.map(renumbered),
+        fields: new Map([...object.fields].map(([name, value]) => [name, renumbered(value)])),
+        rest: renumbered(object.rest),
+      }),
+    );
   if (outcome.neverReturns) state.end();
   return renumbered(result);
 }

@@ -1,7 +1,7 @@
 import type { Expression } from '../../code.ts';
 import { remember } from '../remember.ts';
 import type { State } from '../state.ts';
-import { constant, onlyConstant, rangeOf, type Taint } from '../value.ts';
+import { constant, onlyConstant, rangeOf, type Taint, ofTaints, valueOf, anything } from '../value.ts';
 import { checkPointer, escape } from './access.ts';
 import { appendText, copy, copyBytes, copyText, countOf, fill, lengthOf } from './copying.ts';
 import type { Known } from './library-call.ts';
@@ -101,12 +101,12 @@ const functions: Readonly<Record<string, Known>> = {
     if (text !== undefined) checkPointer(frame, text, called.expression.line, state);
     const length = lengthOf(text, state);
     measured(text, state);
-    if (length === undefined) return { taints: [], range: { low: 0, high: Infinity } };
-    return length.low === length.high ? { ...constant(length.low) } : { taints: [], range: length };
+    if (length === undefined) return valueOf({ range: { low: 0, high: Infinity } });
+    return length.low === length.high ? constant(length.low) : valueOf({ range: length });
   },
   strnlen: (_, { args: [text] }, state) => {
     measured(text, state);
-    return { taints: [], range: { low: 0, high: Infinity } };
+    return valueOf({ range: { low: 0, high: Infinity } });
   },
   wcslen: (frame, called, state) => functions['strlen']?.(frame, called, state),
   atoi: number,
@@ -122,11 +122,10 @@ const functions: Readonly<Record<string, Known>> = {
   sqrt: (_, { args: [value] }) => {
     const range = value && rangeOf(value);
     return range === undefined || range.low < 0
-      ? { taints: value?.taints ?? [] }
-      : {
-          taints: [],
+      ? ofTaints(value?.taints ?? [])
+      : valueOf({
           range: { low: Math.floor(Math.sqrt(range.low)), high: Math.floor(Math.sqrt(range.high)) },
-        };
+        });
   },
   strchr: find,
   strrchr: find,
@@ -137,7 +136,7 @@ const functions: Readonly<Record<string, Known>> = {
     const known = called.args[0] && onlyConstant(called.args[0]);
     if (known === false || (known === undefined && taint !== undefined))
       frame.reportFrom(taint === undefined ? [] : [taint], 'reachable-assertion', called.expression.line);
-    return { taints: [] };
+    return anything;
   },
 };
 

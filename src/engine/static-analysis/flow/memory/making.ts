@@ -1,7 +1,7 @@
 import type { Called } from '../call.ts';
 import type { Frame } from '../frame.ts';
-import type { State } from '../state.ts';
-import { rangeOf, taintsOf, type Value } from '../value.ts';
+import { type State, changedMemory } from '../state.ts';
+import { rangeOf, taintsOf, type Value, changed, ofTaints, valueOf } from '../value.ts';
 import { touch, unchecked } from './access.ts';
 import { block, pointTo } from './block.ts';
 import { checkSize, lengthOf } from './copying.ts';
@@ -39,13 +39,13 @@ export function allocate(
       bytes !== undefined && Number.isFinite(bytes) && bytes >= 0 && taint === undefined ? bytes : undefined;
     const made = pointTo(
       frame,
-      {
-        ...block({ maker: isStack ? 'stack' : called.name, line, bytes: size, elementSize: 1 }),
-        ...(isZeroed ? { length: { low: 0, high: 0 } } : called.name === 'realloc' ? {} : { written: 0 }),
-      },
+      changedMemory(
+        block({ maker: isStack ? 'stack' : called.name, line, bytes: size, elementSize: 1 }),
+        isZeroed ? { length: { low: 0, high: 0 } } : called.name === 'realloc' ? {} : { written: 0 },
+      ),
       state,
     );
-    return isStack ? made : { ...made, ...maybeNull(frame, called) };
+    return isStack ? made : changed(made, maybeNull(frame, called));
   };
 }
 
@@ -55,8 +55,8 @@ export function product([a, b]: Called['args']): Value | undefined {
   const [left, right] = [rangeOf(a), rangeOf(b)];
   const taints = taintsOf(a, b);
   return left === undefined || right === undefined
-    ? { taints }
-    : { taints, range: { low: left.low * right.low, high: left.high * right.high } };
+    ? ofTaints(taints)
+    : valueOf({ taints, range: { low: left.low * right.low, high: left.high * right.high } });
 }
 
 /** A file or a socket that must be closed. */
@@ -67,7 +67,7 @@ export const open: Known = (frame, called, state) => {
     block({ maker: called.name.startsWith('f') ? 'fopen' : 'open', line, bytes: undefined, elementSize: 1 }),
     state,
   );
-  return { ...made, nullness: undefined };
+  return changed(made, { nullness: undefined });
 };
 
 /** `strdup(text)`: new memory as long as the text. */
@@ -76,23 +76,23 @@ export const duplicate: Known = (frame, called, state) => {
   const length = lengthOf(text, state);
   const made = pointTo(
     frame,
-    {
-      ...block({
+    changedMemory(
+      block({
         maker: 'malloc',
         line: called.expression.line,
         bytes: length && length.high + 1,
         elementSize: 1,
       }),
-      ...(length === undefined ? {} : { length }),
-    },
+      { length },
+    ),
     state,
   );
-  return { ...made, ...maybeNull(frame, called) };
+  return changed(made, maybeNull(frame, called));
 };
 
 /** `lseek(fd, ...)`, `fstat(fd, &about)`: what works on an open file leaves it to be closed by whoever has opened it. */
 export const useHandle: Known = (frame, called, state) => {
   for (const arg of called.args) touch(frame, arg, called.expression.line, state);
   forgetAfter(frame, called, false, state);
-  return { taints: taintsOf(...called.args) };
+  return ofTaints(taintsOf(...called.args));
 };

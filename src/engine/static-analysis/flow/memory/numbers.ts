@@ -2,7 +2,7 @@ import type { Expression } from '../../code.ts';
 import type { Frame } from '../frame.ts';
 import { arithmeticRange, binary } from '../operators.ts';
 import type { State } from '../state.ts';
-import { constant, type Range, rangeOf, taintsOf, type Value } from '../value.ts';
+import { constant, type Range, rangeOf, taintsOf, type Value, changed, valueOf } from '../value.ts';
 import { limitsOf, typeOf } from './types.ts';
 
 /** What a number can be: as known, or anything of its type when somebody else decides. */
@@ -38,11 +38,11 @@ export function checkNumbers(
   const [a, b] = [reach(frame, expression.left, left), reach(frame, expression.right, right)];
   if (!/^[-+*]$/.test(operator) || a === undefined || b === undefined)
     return binary(operator, left, right, state);
-  const range = arithmeticRange(operator, { taints: [], range: a }, { taints: [], range: b });
+  const range = arithmeticRange(operator, valueOf({ range: a }), valueOf({ range: b }));
   if (range === undefined) return { taints };
   const limits = limitsOf(typeOf(frame, expression));
   if (limits !== undefined) sayBeyond(frame, { range, limits, taints, line });
-  return range.low === range.high ? { ...constant(range.low), taints } : { range, taints };
+  return range.low === range.high ? changed(constant(range.low), { taints }) : valueOf({ range, taints });
 }
 
 function checkDivisor(
@@ -117,8 +117,10 @@ export function converted(
       sayConverted(frame, { range, limits, source, line, isCast }, value);
   }
   if (range.low >= limits.low && range.high <= limits.high) return value;
-  const { constants: _constants, ...rest } = value;
-  return { ...rest, range: { low: Math.max(limits.low, -Infinity), high: limits.high } };
+  return changed(value, {
+    constants: undefined,
+    range: { low: Math.max(limits.low, -Infinity), high: limits.high },
+  });
 }
 
 function sayConverted(

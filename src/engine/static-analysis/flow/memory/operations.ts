@@ -3,8 +3,8 @@ import { callsIn } from '../../shapes/walk.ts';
 import { evaluate } from '../evaluate.ts';
 import type { Frame } from '../frame.ts';
 import { binary, isComparison } from '../operators.ts';
-import type { State } from '../state.ts';
-import { anything, constant, rangeOf, type Value, wholeRange } from '../value.ts';
+import { type State, changedMemory } from '../state.ts';
+import { anything, constant, rangeOf, type Value, wholeRange, changed, valueOf } from '../value.ts';
 import { escape, making, shifted, written } from './access.ts';
 import { block, pointTo } from './block.ts';
 import { checkNumbers, converted } from './numbers.ts';
@@ -28,19 +28,17 @@ export function arithmetic(
         operator === '-' &&
         left.targets.every(({ object }) => right.targets?.every((target) => target.object !== object));
       if (isOther) frame.report('pointer-subtraction', expression.line);
-      return { taints: [], range: wholeRange };
+      return valueOf({ range: wholeRange });
     }
     const size = elementSize(frame, expression.left);
     const by = withoutLimits(rangeOf(right) ?? wholeRange);
-    if (size === undefined) return { ...left, targets: undefined };
+    if (size === undefined) return changed(left, { targets: undefined });
     const range = operator === '+' ? by : { low: -by.high, high: -by.low };
-    return {
-      ...shifted(left, { low: range.low * size || 0, high: range.high * size || 0 }),
-      constants: undefined,
-    };
+    const bytes = { low: range.low * size || 0, high: range.high * size || 0 };
+    return changed(shifted(left, bytes), { constants: undefined });
   }
   if (operator === '+' && right.targets !== undefined)
-    return { ...right, targets: undefined, constants: undefined };
+    return changed(right, { targets: undefined, constants: undefined });
   return checkNumbers(frame, { expression, left, right }, state);
 }
 
@@ -116,7 +114,7 @@ function typeName(frame: Frame, operand: Expression): string | undefined {
 /** What is made in memory that is there already lies in it, and whoever makes it fills it. */
 function madeAt(place: Value, type: string, state: State): Value {
   written(place, Infinity, state);
-  return { ...place, type };
+  return changed(place, { type });
 }
 
 /** `new T`, `new T[n]`, `new (place) T`. */
@@ -147,11 +145,11 @@ export function create(frame: Frame, expression: Expression & { kind: 'create' }
     );
   const made = pointTo(
     frame,
-    { ...memory, ...(isPlain && expression.args.length === 0 ? { written: 0 } : {}) },
+    changedMemory(memory, isPlain && expression.args.length === 0 ? { written: 0 } : {}),
     state,
   );
   // What a method of it does, its class says, not that of the pointer.
-  return isPlain || value !== undefined ? made : { ...made, type: expression.type };
+  return isPlain || value !== undefined ? made : changed(made, { type: expression.type });
 }
 
 /** Does somebody else decide how often a loop goes round? */

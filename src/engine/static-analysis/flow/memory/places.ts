@@ -1,8 +1,19 @@
 import type { Expression } from '../../code.ts';
 import { evaluate } from '../evaluate.ts';
 import type { Frame } from '../frame.ts';
-import type { Memory, State } from '../state.ts';
-import { anything, atStart, onlyConstant, rangeOf, taintsOf, type Value, wholeRange } from '../value.ts';
+import { type Memory, type State, changedObject, changedMemory } from '../state.ts';
+import {
+  anything,
+  onlyConstant,
+  rangeOf,
+  taintsOf,
+  type Value,
+  wholeRange,
+  ofTaints,
+  pointerTo,
+  changed,
+  valueOf,
+} from '../value.ts';
 import { checkBounds, checkPointer, checkWritten, escape, shifted, written } from './access.ts';
 import { block, isWhole, pointTo } from './block.ts';
 import { elementSize, elementType, limitsOf, sizeOfType, typeOf, withoutLimits } from './types.ts';
@@ -40,7 +51,7 @@ function placeOf(
   const range = withoutLimits(rangeOf(index) ?? limitsOf(typeOf(frame, expression.index)) ?? wholeRange);
   const pointer =
     size === undefined
-      ? { ...object, targets: undefined }
+      ? changed(object, { targets: undefined })
       : shifted(object, { low: range.low * size, high: range.high * size });
   return { pointer, size };
 }
@@ -59,7 +70,7 @@ export function readElement(frame: Frame, element: Element, state: State): Value
   if (type !== undefined && frame.run.program.record(frame.file, type) !== undefined) return pointer;
   checkWritten(frame, pointer, expression.line, state);
   // It may have been another element that this was written to.
-  return { ...content(pointer, state), isDoubtful: true };
+  return changed(content(pointer, state), { isDoubtful: true });
 }
 
 /** What lies where a pointer leads. */
@@ -68,9 +79,8 @@ function content(pointer: Value, state: State): Value {
   const [only] = objects;
   if (objects.length === 1 && only?.memory?.isVariable === true && isWhole(pointer)) return only.rest;
   if (objects.length === 1 && only !== undefined && only.rest.targets !== undefined) return only.rest;
-  return {
-    taints: taintsOf(pointer.targets === undefined ? pointer : anything, ...objects.map(({ rest }) => rest)),
-  };
+  const rests = objects.map(({ rest }) => rest);
+  return ofTaints(taintsOf(pointer.targets === undefined ? pointer : anything, ...rests));
 }
 
 /** `a[i] = x`. */
@@ -112,26 +122,22 @@ function put(
   for (const { object: id, offset } of pointer.targets ?? []) {
     const object = state.heap.get(id);
     if (object === undefined) continue;
-    const { length, ...memory } = object.memory ?? {
-      ...block({ maker: 'stack', line: 0, bytes: undefined, elementSize: 1 }),
-      path: '',
-    };
+    const memory =
+      object.memory ??
+      changedMemory(block({ maker: 'stack', line: 0, bytes: undefined, elementSize: 1 }), {});
+    const { length } = memory;
     const at = offset.low === offset.high ? offset.low / size : undefined;
     const isEnd = onlyConstant(value) === 0 && at !== undefined;
     const ends = isEnd
-      ? { length: { low: Math.min(length?.low ?? at, at), high: Math.min(length?.high ?? at, at) } }
-      : length === undefined
-        ? {}
-        : { length };
+      ? { low: Math.min(length?.low ?? at, at), high: Math.min(length?.high ?? at, at) }
+      : length;
     if (object.memory?.isVariable === true && isWhole(pointer)) {
-      state.heap.set(id, { ...object, rest: value });
+      state.heap.set(id, changedObject(object, { rest: value }));
       continue;
     }
-    state.heap.set(id, {
-      ...object,
-      rest: { ...value, constants: undefined, range: undefined, taints: taintsOf(object.rest, value) },
-      memory: { ...memory, ...ends },
-    });
+    const taints = taintsOf(object.rest, value);
+    const rest = changed(value, { constants: undefined, range: undefined, taints });
+    state.heap.set(id, changedObject(object, { rest, memory: changedMemory(memory, { length: ends }) }));
   }
 }
 
@@ -180,11 +186,11 @@ export function addressOf(frame: Frame, operand: Expression, state: State): Valu
   const known = operand.kind === 'name' ? state.variables.get(operand.name) : undefined;
   if (known?.targets !== undefined && /^[^*]*$/.test(typeOf(frame, operand) ?? '*')) return known;
   if (operand.kind === 'unary' || operand.kind === 'member')
-    return { ...evaluateQuietly(frame, operand, state), nullness: 'never' };
+    return changed(evaluateQuietly(frame, operand, state), { nullness: 'never' });
   // A call answers a reference to what lies elsewhere.
   if (operand.kind === 'call') {
     const { taints } = evaluate(frame, operand, state);
-    return { taints, nullness: 'never' };
+    return valueOf({ taints, nullness: 'never' });
   }
   const size = sizeOfType(frame, typeOf(frame, operand));
   const isOwn =
@@ -203,7 +209,7 @@ export function addressOf(frame: Frame, operand: Expression, state: State): Valu
       operand.name,
       known.isUnset === true
         ? anything
-        : { ...known, nullness: known.nullness === 'never' ? 'never' : undefined },
+        : changed(known, { nullness: known.nullness === 'never' ? 'never' : undefined }),
     );
   }
   return made;
@@ -215,9 +221,9 @@ function placeOfVariable(frame: Frame, name: string, made: Omit<Memory, 'path'>,
   frame.places.set(name, object);
   const known = state.variables.get(name) ?? anything;
   const rest = known.isUnset === true ? anything : known;
-  const memory = { ...made, path: frame.file.path, isVariable: true };
+  const memory = changedMemory(made, { path: frame.file.path, isVariable: true });
   state.heap.set(object, { kind: 'memory', fields: new Map(), rest, memory });
-  return { taints: [], targets: [{ object, offset: atStart }], nullness: 'never' };
+  return pointerTo(object);
 }
 
 function evaluateQuietly(frame: Frame, operand: Expression, state: State): Value {
@@ -227,13 +233,12 @@ function evaluateQuietly(frame: Frame, operand: Expression, state: State): Value
     if (size !== undefined && size < 8)
       return pointTo(
         frame,
-        {
-          ...block({ maker: 'field', line: operand.line, bytes: size, elementSize: size }),
+        changedMemory(block({ maker: 'field', line: operand.line, bytes: size, elementSize: size }), {
           isPart: true,
-        },
+        }),
         state,
       );
-    return { taints: object.taints };
+    return ofTaints(object.taints);
   }
   return evaluate(frame, operand, state);
 }

@@ -1,7 +1,7 @@
 import type { Called } from '../call.ts';
 import type { Frame } from '../frame.ts';
-import type { Memory, State } from '../state.ts';
-import type { Value } from '../value.ts';
+import { type State, changedObject, changedMemory } from '../state.ts';
+import { type Value, anything } from '../value.ts';
 import { isGone, sayGone, making } from './access.ts';
 
 /** What gives back what was made how. */
@@ -34,12 +34,11 @@ export function release(frame: Frame, called: Called, state: State): Value {
       frame[say]('mismatched-release', line, from);
     else if (offset.low !== 0 || offset.high !== 0) frame[say]('free-not-at-start', line, from);
     const releasedAt = frame.step(line, `${called.name} 在此释放`, from);
-    const released: Memory = {
-      ...memory,
+    const released = changedMemory(memory, {
       state: (pointer?.targets?.length ?? 0) > 1 ? 'maybe-released' : 'released',
       releasedAt,
-    };
-    state.heap.set(id, { ...object, memory: released });
+    });
+    state.heap.set(id, changedObject(object, { memory: released }));
   }
-  return { taints: [] };
+  return anything;
 }

@@ -2,7 +2,7 @@ import { assign } from '../assign.ts';
 import type { Called } from '../call.ts';
 import type { Frame } from '../frame.ts';
 import type { State } from '../state.ts';
-import { onlyConstant, taintsOf, type Value } from '../value.ts';
+import { onlyConstant, taintsOf, type Value, ofTaints, valueOf, anything } from '../value.ts';
 import { checkBounds, checkPointer, touch } from './access.ts';
 import { contentTaints, copy, countOf, lengthOf, scaled } from './copying.ts';
 import { fresh, type Known } from './library-call.ts';
@@ -18,8 +18,8 @@ export function receive(toAt: number, countAt: number | undefined, label = 'inpu
     const taint = fresh(frame, called, isFile ? 'file' : label);
     const width = /w/.test(called.name) ? 4 : 1;
     copy(frame, called, { to, bytes: scaled(count && countOf(count), width), count, taints: [taint] }, state);
-    keepText(frame, called, toAt, { taints: [taint] }, state);
-    return { taints: /recv|read/.test(called.name) ? [] : [taint] };
+    keepText(frame, called, toAt, ofTaints([taint]), state);
+    return ofTaints(/recv|read/.test(called.name) ? [] : [taint]);
   };
 }
 
@@ -43,22 +43,20 @@ export function scan(from: number): Known {
     const inherited =
       called.name.startsWith('ss') || called.name.startsWith('sw') ? contentTaints(first, state) : undefined;
     const taint = inherited === undefined ? fresh(frame, called, 'input') : inherited[0];
-    if (taint === undefined) return { taints: [] };
+    if (taint === undefined) return anything;
     const marks = scanMarks(called.args[from - 1]);
     for (let at = from; at < called.args.length; at += 1) {
       // How many characters were read: nobody outside decides on that.
       const mark = marks[at - from];
       const isCount = mark?.mark === 'n';
-      const kept: Value = isCount
-        ? { taints: [], range: { low: 0, high: 2 ** 31 - 1 } }
-        : { taints: [taint] };
+      const kept: Value = isCount ? valueOf({ range: { low: 0, high: 2 ** 31 - 1 } }) : ofTaints([taint]);
       const to = called.args[at];
       if (to !== undefined && mark?.isText === true)
         checkRoom(frame, called, { to, mark, from: inherited === undefined ? kept : first }, state);
       copy(frame, called, { to, bytes: undefined, taints: kept.taints }, state);
       keepText(frame, called, at, kept, state);
     }
-    return { taints: [] };
+    return anything;
   };
 }
 
@@ -108,7 +106,7 @@ export function print(formatAt: number, limitAt: number | undefined): Known {
     const limit = limitAt === undefined ? undefined : called.args[limitAt];
     const format = called.args[formatAt];
     checkFormat(frame, called, formatAt);
-    const taints = taintsOf(...called.args.slice(1).map((arg) => ({ taints: contentTaints(arg, state) })));
+    const taints = taintsOf(...called.args.slice(1).map((arg) => ofTaints(contentTaints(arg, state))));
     const only =
       format !== undefined && onlyConstant(format) === '%s'
         ? lengthOf(called.args[formatAt + 1], state)
@@ -127,7 +125,7 @@ export function print(formatAt: number, limitAt: number | undefined): Known {
       { to, bytes, taints, length: only, ...(limit === undefined ? {} : { count: limit }) },
       state,
     );
-    return { taints: [] };
+    return anything;
   };
 }
 
@@ -165,13 +163,13 @@ function checkFormat(frame: Frame, called: Called, at: number): void {
 export const show: (at: number) => Known = (at) => (frame, called, state) => {
   checkFormat(frame, called, at);
   for (const arg of called.args) touch(frame, arg, called.expression.line, state);
-  return { taints: [] };
+  return anything;
 };
 
 /** `atoi(text)`: a number that comes from where the text comes from. */
 export const number: Known = (_, { args }, state) => ({
   origin: 'number',
-  taints: taintsOf(...args.map((arg) => ({ taints: contentTaints(arg, state) }))),
+  taints: taintsOf(...args.map((arg) => ofTaints(contentTaints(arg, state)))),
 });
 
 /** `strchr(text, c)`: a place in what it is given. */
@@ -180,8 +178,8 @@ export const find: Known = (frame, called, state) => {
   if (text !== undefined) checkPointer(frame, text, called.expression.line, state);
   return text === undefined
     ? undefined
-    : {
+    : valueOf({
         taints: text.taints,
         targets: text.targets?.map(({ object }) => ({ object, offset: { low: 0, high: Infinity } })),
-      };
+      });
 };

@@ -1,6 +1,6 @@
 import type { Frame } from '../frame.ts';
-import type { State } from '../state.ts';
-import { rootOf, type Taint, type Value } from '../value.ts';
+import { type State, changedObject } from '../state.ts';
+import { rootOf, type Taint, type Value, changed } from '../value.ts';
 import { ruleOf } from './access.ts';
 import { contentTaints } from './copying.ts';
 
@@ -53,12 +53,11 @@ export function measured(value: Value | undefined, state: State): void {
   if (roots.size === 0) return;
   const mark = (known: Value): Value | undefined =>
     known.taints.some((taint) => isEndless(taint) && roots.has(rootOf(taint.step)))
-      ? {
-          ...known,
+      ? changed(known, {
           taints: known.taints.map((taint) =>
             roots.has(rootOf(taint.step)) ? { ...taint, safeFor: [...taint.safeFor, measuredFor] } : taint,
           ),
-        }
+        })
       : undefined;
   for (const [name, known] of state.variables) {
     const marked = mark(known);
@@ -66,6 +65,6 @@ export function measured(value: Value | undefined, state: State): void {
   }
   for (const [id, object] of state.heap) {
     const rest = mark(object.rest);
-    if (rest !== undefined) state.heap.set(id, { ...object, rest });
+    if (rest !== undefined) state.heap.set(id, changedObject(object, { rest }));
   }
 }

@@ -1,7 +1,7 @@
 import type { Expression } from '../../code.ts';
 import type { Frame } from '../frame.ts';
-import type { State } from '../state.ts';
-import { anything, atStart, type Value } from '../value.ts';
+import { type State, changedMemory, changedObject } from '../state.ts';
+import { anything, type Value, changed, pointerTo } from '../value.ts';
 import { escape, making } from './access.ts';
 import { block, isOwned, layOut } from './block.ts';
 import { converted } from './numbers.ts';
@@ -21,9 +21,9 @@ export function literal(frame: Frame, expression: Expression, state: State): Val
   const text = expression.kind === 'constant' ? String(expression.value) : '';
   const length = { low: text.length, high: text.length };
   const bytes = block({ maker: 'static', line: expression.line, bytes: text.length + 1, elementSize: 1 });
-  const memory = { ...bytes, path: frame.file.path, length };
+  const memory = changedMemory(bytes, { path: frame.file.path, length });
   const object = frame.run.makeOnce(expression, state, { kind: 'memory', memory });
-  return { taints: [], targets: [{ object, offset: atStart }], nullness: 'never', constants: [text] };
+  return changed(pointerTo(object), { constants: [text] });
 }
 
 /** A variable is read: was it ever set? */
@@ -69,7 +69,8 @@ export function store(
     layOut(frame, stored, { type: record, line }, state);
   const place = frame.places.get(name);
   const object = place === undefined ? undefined : state.heap.get(place);
-  if (place !== undefined && object !== undefined) state.heap.set(place, { ...object, rest: stored });
+  if (place !== undefined && object !== undefined)
+    state.heap.set(place, changedObject(object, { rest: stored }));
   return stored;
 }
 
