@@ -1,4 +1,4 @@
-import { asset, project } from '#contract';
+import { asset, project, type RequestOf } from '#contract';
 import type { Severity } from '#model';
 import type { Said } from '../grammar/language.ts';
 import { allPages } from './all-pages.ts';
@@ -7,9 +7,21 @@ import { assetsPage, page, projectPage } from './paths.ts';
 import { countsText, linkTo, severitiesSaid, shownRows, tableOf } from './rows.ts';
 import { type Ask, type Finding, notFound } from './tool.ts';
 
+/** Which projects are looked at, and what they are called: before the noun in Chinese, behind it in English. */
+interface Narrowed {
+  readonly filters: Partial<RequestOf<typeof project.projectList>>;
+  readonly kind: Said;
+}
+
 /** The projects that were checked and have no vulnerabilities of some severities, and how many there were to look at. */
-export async function withoutSeverities(ask: Ask, without: readonly Severity[]): Promise<Finding> {
-  const { rows, total } = await allPages((slice) => ask(project.projectList, { sort_name: 'asc', ...slice }));
+export async function withoutSeverities(
+  ask: Ask,
+  without: readonly Severity[],
+  { filters, kind }: Narrowed,
+): Promise<Finding> {
+  const { rows, total } = await allPages((slice) =>
+    ask(project.projectList, { ...filters, sort_name: 'asc', ...slice }),
+  );
   const checked = rows.flatMap((row) => (row.vuln === undefined ? [] : [{ ...row, vuln: row.vuln }]));
   const list = checked.filter(({ vuln }) => without.every((severity) => vuln[severity] === 0));
   const { zh, en } = severitiesSaid(without);
@@ -19,19 +31,21 @@ export async function withoutSeverities(ask: Ask, without: readonly Severity[]):
     en: others === 0 ? '' : ` Of ${others} others, which were not checked, nobody knows.`,
   };
   const links = [linkTo('项目列表', page('/project/project-list', {}))];
+  if (total === 0)
+    return notFound({ zh: `没有找到${kind.zh}项目。`, en: `There is no project${kind.en}.` }, links);
   if (list.length === 0)
     return notFound(
       {
-        zh: `您能查看的项目中，检测过的都有${zh}漏洞。${gap.zh}`,
-        en: `All checked projects that you may see have ${en}vulnerabilities.${gap.en}`,
+        zh: `您能查看的${kind.zh}项目中，检测过的都有${zh}漏洞。${gap.zh}`,
+        en: `All checked projects${kind.en} that you may see have ${en}vulnerabilities.${gap.en}`,
       },
       links,
     );
   return {
     found: true,
     text: {
-      zh: `${list.length} 个项目检测过而没有${zh}漏洞。${gap.zh}`,
-      en: `${list.length} checked projects have no ${en}vulnerabilities.${gap.en}`,
+      zh: `${list.length} 个${kind.zh}项目检测过而没有${zh}漏洞。${gap.zh}`,
+      en: `${list.length} checked projects${kind.en} have no ${en}vulnerabilities.${gap.en}`,
     },
     table: tableOf(
       {

@@ -2,6 +2,7 @@ import { project } from '#contract';
 import type { Severity } from '#model';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
+import { Refusal } from '../../../http/refusal.ts';
 import { periodWords } from '../grammar/period-words.ts';
 import { allPages } from '../queries/all-pages.ts';
 import { limit, severityWords } from '../queries/arguments.ts';
@@ -115,11 +116,18 @@ export const projects = tool({
   }),
   drops: ['project', 'person'],
   async run({ name, owner, member, undetected, clean, without, order, limit: most, ...others }, ask) {
+    const filters = { name, owner: owner === undefined ? undefined : [owner], ...filtersOf(others) };
+    const kind = {
+      zh: `${limitsSaid(others).zh}${owner === undefined ? '' : `由 ${owner} 负责的`}${name === undefined ? '' : `名称含「${name}」的`}`,
+      en: `${owner === undefined ? '' : ` owned by ${owner}`}${name === undefined ? '' : ` with "${name}" in their name`}${limitsSaid(others).en}`,
+    };
+    const alone = [undetected, clean, member].filter((one) => one !== undefined);
+    const limits = [...Object.values(filters), without].filter((one) => one !== undefined);
+    if (alone.length > 1 || (alone.length === 1 && limits.length > 0)) throw askedApart();
     if (undetected === true) return byRisk(ask, unchecked);
     if (clean === true) return byRisk(ask, harmless);
-    if (without !== undefined) return withoutSeverities(ask, without);
     if (member !== undefined) return ofMember(ask, member);
-    const filters = { name, owner: owner === undefined ? undefined : [owner], ...filtersOf(others) };
+    if (without !== undefined) return withoutSeverities(ask, without, { filters, kind });
     const { sort } = order === undefined ? { sort: { sort_last_time: 'desc' } as const } : orders[order];
     const { list, pagination } =
       order === 'most_vulnerabilities'
@@ -129,10 +137,6 @@ export const projects = tool({
     // The page takes one severity at a time.
     const shown = { ...filters, ...((others.severity?.length ?? 0) > 1 && { severity: undefined }) };
     const links = [linkTo('项目列表', page('/project/project-list', shown))];
-    const kind = {
-      zh: `${limitsSaid(others).zh}${owner === undefined ? '' : `由 ${owner} 负责的`}${name === undefined ? '' : `名称含「${name}」的`}`,
-      en: `${owner === undefined ? '' : ` owned by ${owner}`}${name === undefined ? '' : ` with "${name}" in their name`}${limitsSaid(others).en}`,
-    };
     if (list.length === 0)
       return notFound(
         kind.zh === ''
@@ -168,6 +172,15 @@ export const projects = tool({
     };
   },
 });
+
+/** These are lists of their own, which nothing else narrows. */
+function askedApart(): Refusal {
+  return new Refusal(
+    400,
+    'asked-apart',
+    '未检测的、没有查到漏洞的、某人参与的项目，不能同时再按其他条件筛选，请分开提问。',
+  );
+}
 
 const createdColumn = {
   label: '创建时间',
