@@ -20,7 +20,7 @@ export function AnswerChart({ chart }: { chart: ChatChart }) {
         table={<Figures chart={chart} />}
         legend={
           <ul className="chart-legend">
-            {chart.series.map(({ name }, index) => (
+            {namedIn(chart).map(({ name }, index) => (
               <li key={name}>
                 <span className="legend-mark" style={{ background: colorOf(name, index) }} aria-hidden />
                 {name}
@@ -31,6 +31,11 @@ export function AnswerChart({ chart }: { chart: ChatChart }) {
       />
     </div>
   );
+}
+
+/** Series that a colour stands for: where the bars are severities, theirs do. */
+function namedIn({ labels, series }: ChatChart): ChatChart['series'] {
+  return labels.every((label) => severityOf(label) !== undefined) ? [] : series;
 }
 
 const plain = [originColors.self, severityColors.low, severityColors.high] as const;
@@ -77,7 +82,12 @@ function optionOf({ labels, series }: ChatChart): EChartsCoreOption {
       ...(severityOf(name) !== undefined && { stack: 'severity' }),
       barMaxWidth: 36,
       itemStyle: { color: colorOf(name, index) },
-      data: values,
+      data: values.map((value, at) => {
+        const label = labels[at] ?? '';
+        return severityOf(label) === undefined
+          ? value
+          : { value, itemStyle: { color: colorOf(label, index) } };
+      }),
     })),
   };
 }
