@@ -86,7 +86,8 @@ function TextFilterBox({ filter, query, ask }: TextFilterBoxProps) {
   const text = state.asked === asked ? state.text : asked;
   const problem = text.trim() === '' ? undefined : filter.refuse?.(text.trim());
   return (
-    <div className="text-filter">
+    // What is asked for hides the name that stands in an empty field.
+    <div className="text-filter" data-label={text === '' ? undefined : filter.label}>
       <Input.Search
         allowClear
         placeholder={filter.label}
