@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount } from '../http/accounts.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { seriousBarriers } from './barriers.ts';
-import { vulnerableProject } from './vulnerable-project.ts';
+import { vulnerableProject, watchable } from './vulnerable-project.ts';
 import { fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
@@ -14,7 +14,7 @@ describe.skipIf(browser === undefined)('the main job, in a real browser', () => 
   let archive: Buffer;
 
   beforeAll(async () => {
-    [server, archive] = await Promise.all([startServer(), vulnerableProject()]);
+    [server, archive] = await Promise.all([startServer(), vulnerableProject(watchable)]);
     await addAccount(server, { username: 'second', password: 'second-password', role: 'user' });
     visitor = await visit(required(browser), server.url);
   });

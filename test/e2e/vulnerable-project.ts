@@ -29,9 +29,12 @@ const files: Readonly<Record<string, string>> = {
   'shop/go.mod': 'module example.cn/shop\n\ngo 1.21.0\n\nrequire github.com/gin-gonic/gin v1.6.0\n',
 };
 
-/** The project with enough other files beside it that an upload and its analysis can be watched. */
-export async function vulnerableProject(): Promise<Buffer> {
-  const sources = Array.from({ length: 8000 }, (_, index) => ({
+/** So many other files beside it make an upload and an analysis that can be watched. */
+export const watchable = 8000;
+
+/** The project with other source files beside it. */
+export async function vulnerableProject(sourceCount = 300): Promise<Buffer> {
+  const sources = Array.from({ length: sourceCount }, (_, index) => ({
     name: `shop/src/part-${index}.js`,
     content: `export const part = ${index};\n`,
   }));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { resultTables } from '../../src/server/db/result-tables.ts';
 import { makeZip } from '../make-archives.ts';
-import { vulnerableProject } from '../e2e/vulnerable-project.ts';
+import { vulnerableProject, watchable } from '../e2e/vulnerable-project.ts';
 import { addAccount, query } from './accounts.ts';
 import { type Client, signIn, untilEnded } from './client.ts';
 import { keptRows } from './kept-rows.ts';
@@ -19,7 +19,7 @@ let archive: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
   host = await startServer();
-  archive = Uint8Array.from(await vulnerableProject());
+  archive = Uint8Array.from(await vulnerableProject(watchable));
 });
 
 afterAll(() => host.stop());
