@@ -38,7 +38,7 @@ export interface StartOptions {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const adminPassword = 'for-tests-only';
 /** The first start makes a database and loads knowledge, maybe on a busy machine. */
-const patienceMs = 120_000;
+const patienceMs = 240_000;
 
 /** Build if needed, start the product on a free port and wait until it listens. */
 export async function startServer(options: StartOptions = {}): Promise<StartedServer> {

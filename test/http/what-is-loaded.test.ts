@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listedColumns } from '../../src/engine/licenses/detection/listed-texts.ts';
@@ -20,7 +20,14 @@ function loadedBy(entry: string): { readonly packages: Set<string>; readonly sou
       if (from.startsWith('./')) files.add(from.slice(2));
       else if (!from.startsWith('node:')) packages.add(from);
     }
-    sources.push(...JSON.parse(readFileSync(join(dist, `${file}.map`), 'utf8')).sources);
+    // What the bundler adds of its own has no source.
+    const map = join(dist, `${file}.map`);
+    if (existsSync(map)) sources.push(...JSON.parse(readFileSync(map, 'utf8')).sources);
+  }
+  // Packages that are built in.
+  for (const path of sources) {
+    const [, name] = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
+    if (name !== undefined) packages.add(name);
   }
   return { packages, sources };
 }
