@@ -29,7 +29,9 @@ const builtIn = [
   'fast-xml-parser',
   'ignore',
   'is-unsafe',
+  'jose',
   'js-yaml',
+  'kysely',
   'path-expression-matcher',
   'smol-toml',
   'spdx-expression-parse',
@@ -37,6 +39,7 @@ const builtIn = [
   'spdx-license-ids',
   'strnum',
   'xml-naming',
+  'zod',
 ];
 
 /** What runs in Node: one file per process, and what they share beside them; other packages stay in node_modules. */

@@ -28,7 +28,7 @@ function restart() {
   const former = server;
   const startNext = () => {
     if (isLeaving) return;
-    server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', 'server.js')], {
+    server = spawn(process.execPath, [join(root, 'dist', 'server.js')], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
   };

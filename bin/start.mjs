@@ -11,7 +11,7 @@ process.stderr.write('正在启动服务；首次启动会初始化数据库并�
 
 const server = fileURLToPath(new URL('../dist/server.js', import.meta.url));
 // The channel tells the server when this process is gone, however it ended.
-const child = spawn(process.execPath, ['--enable-source-maps', server], {
+const child = spawn(process.execPath, [server], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -1,3 +1,5 @@
+import { inSources } from './source-lines.ts';
+
 /** How grave a line is, the least first. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -67,7 +69,7 @@ function errorFields(error: Error) {
     name: error.name,
     ...(typeof code === 'string' && { code }),
     message: error.message.slice(0, 500),
-    stack: (error.stack ?? '').slice(0, longestStack),
+    stack: inSources((error.stack ?? '').slice(0, longestStack)),
   };
 }
 

@@ -28,8 +28,7 @@ import { type Finding, watchHealth } from './health/watch.ts';
 import { type Log, makeLog } from './log.ts';
 import { JobStore } from './jobs/store.ts';
 import { startNode } from './jobs/start-node.ts';
-import { startWorker } from './jobs/worker-process.ts';
-import type { RematchOrder } from './rematch.ts';
+import { rematchWhenBehind } from './rematching/rematch-when-behind.ts';
 import { version } from './version.ts';
 import { sweepDrafts } from './uploads/stored-upload.ts';
 import { describeSandbox, findSandbox, NoSandbox, sandboxWarning } from './sandbox/sandbox.ts';
@@ -143,8 +142,9 @@ async function startParts(
   );
   undo.push(() => machine.stop());
   const rematching = { reach, knowledge: folder.knowledge, logLevel: config.logLevel };
-  const rematcher = startWorker(
-    { name: 'rematch', order: rematching satisfies RematchOrder, memoryMb: config.analysis.memoryMb },
+  const rematcher = rematchWhenBehind(
+    open.database,
+    { order: rematching, memoryMb: config.analysis.memoryMb },
     log,
   );
   undo.push(() => rematcher.stop());

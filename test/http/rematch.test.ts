@@ -43,7 +43,7 @@ async function look(taskId: string, state: string[] = ['open']) {
 /** Wait until a task is by the generation that serves. */
 async function untilRematched(taskId: string) {
   const { body } = await admin.get('/system/kbImports', { pageNum: 1, pageSize: 10 });
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 900; tries += 1) {
     const found = await look(taskId);
     if (found.view.knowledge_generation === body.data.current.generation) return found;
     await new Promise((settle) => setTimeout(settle, 100));
@@ -224,9 +224,10 @@ describe('the ledger, after an import', () => {
 describe('rematching that is killed', () => {
   it('ends all the same', async () => {
     const task = await detect('中断', { 'late-one': '1.0.0' });
-    for (const pid of processesBelow(server, 'rematch')) process.kill(pid, 'SIGKILL');
-
     await bring(osvRecord('GHSA-nnnn-oooo-pppp', 'late-one'));
+    await expect.poll(() => processesBelow(server, 'rematch'), { timeout: 30_000 }).not.toEqual([]);
+
+    for (const pid of processesBelow(server, 'rematch')) process.kill(pid, 'SIGKILL');
     const { rows } = await untilRematched(task);
 
     expect(rows).toHaveLength(1);

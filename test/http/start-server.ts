@@ -47,9 +47,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
   if (options.dataFolder === undefined && options.fresh !== true) copyPrepared(dataFolder);
   const { installation } = options;
   const program =
-    installation === undefined
-      ? ['--enable-source-maps', join(root, 'dist', 'server.js')]
-      : [join(installation, 'bin', 'start.mjs')];
+    installation === undefined ? [join(root, 'dist', 'server.js')] : [join(installation, 'bin', 'start.mjs')];
   const child = spawn(process.execPath, program, {
     cwd: installation ?? root,
     env: { ...process.env, ...generous, SUXI_DATA: dataFolder, ...options.env },

@@ -42,7 +42,7 @@ export function startWorker<Order extends object>(
     child = fork(entry, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // It holds results on their way to the database; uploads are opened by children of its own.
-      execArgv: ['--enable-source-maps', `--max-old-space-size=${memoryMb}`],
+      execArgv: [`--max-old-space-size=${memoryMb}`],
     });
     const { pid } = child;
     log.info({ pid, name }, 'worker started');

@@ -46,6 +46,16 @@ export class LedgerStore {
     return row && { generation: row.generation, libraryVersion: row.library_version };
   }
 
+  /** Whether a task is by another generation than the one that serves. */
+  async isBehind(): Promise<boolean> {
+    const serving = await this.serving();
+    if (serving === undefined) return false;
+    const { rows } = await sql<{ is_behind: boolean }>`
+      select exists (select from (${ledger}) l where knowledge_generation <> ${serving.generation}) as is_behind
+    `.execute(this.database);
+    return rows[0]?.is_behind === true;
+  }
+
   async behind(generation: number): Promise<TaskBehind[]> {
     const { rows } = await sql<{ task_id: string; knowledge_generation: number }>`
       select * from (${ledger}) l where knowledge_generation <> ${generation}

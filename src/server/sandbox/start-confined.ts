@@ -102,7 +102,6 @@ function nodeOptions({ limits }: Confinement, { readable, writable, scratch }: C
     ...both.map((path) => `--allow-fs-write=${path}`),
     '--disable-warning=ExperimentalWarning',
     '--disable-warning=SecurityWarning',
-    '--enable-source-maps',
     `--max-old-space-size=${limits.memoryMb}`,
   ];
 }
