@@ -83,7 +83,7 @@ export async function untilEnded(client: Client, taskId: string, withinMs = 180_
     const { body } = await client.get('/analysis/taskView', { task_id: taskId });
     if (['finished', 'partial', 'failed', 'canceled'].includes(body.data?.status)) return body.data;
     if (performance.now() - startedAt > withinMs) throw new Error(`task still ${JSON.stringify(body)}`);
-    await new Promise((settle) => setTimeout(settle, 100));
+    await new Promise((settle) => setTimeout(settle, 250));
   }
 }
 

@@ -43,10 +43,10 @@ async function look(taskId: string, state: string[] = ['open']) {
 /** Wait until a task is by the generation that serves. */
 async function untilRematched(taskId: string) {
   const { body } = await admin.get('/system/kbImports', { pageNum: 1, pageSize: 10 });
-  for (let tries = 0; tries < 900; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     const found = await look(taskId);
     if (found.view.knowledge_generation === body.data.current.generation) return found;
-    await new Promise((settle) => setTimeout(settle, 100));
+    await new Promise((settle) => setTimeout(settle, 250));
   }
   throw new Error('the task did not follow the knowledge in time');
 }
