@@ -6,6 +6,7 @@ import { checkReachability, FileBlobs, type SourceText, toUtf8, TreeParser } fro
 import { openCurrentSnapshot } from '#kb';
 import type { AffectedPackage } from '#model';
 import type { OrderedFile, ReachMessage, ReachOrder } from './features/reachability/messages.ts';
+import { CheckProgress } from './features/reachability/check-progress.ts';
 import { EarlierPack, TreePack } from './features/reachability/tree-pack.ts';
 import { stepBack } from './step-back.ts';
 
@@ -26,7 +27,8 @@ const say = (message: ReachMessage) => void process.send?.(message);
 const grammars = dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json'));
 const { earlier, made, version } = order.trees;
 const trees = new TreePack(made, version, earlier === undefined ? undefined : EarlierPack.open(earlier));
-const parser = await TreeParser.open(join(grammars, 'wasm'), trees);
+const progress = new CheckProgress(order.files.length, (percent) => say({ kind: 'progress', percent }));
+const parser = await TreeParser.open(join(grammars, 'wasm'), progress.countReads(trees));
 const files = storedTexts(order.files, order.blobs);
 // Larger ones have no trees; what they load is seen in their words.
 const largeTexts = new Map(storedTexts(order.leftOut, order.blobs).map((file) => [file.path, file]));
@@ -49,7 +51,7 @@ const result = await checkReachability(
     entries: order.entries,
   },
   parser,
-  (done, total) => say({ kind: 'progress', percent: Math.floor((100 * done) / Math.max(1, total)) }),
+  (done, total) => progress.part(done, total),
 );
 trees.finish();
 say({ kind: 'done', result, trees: trees.counts });

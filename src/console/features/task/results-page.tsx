@@ -40,7 +40,7 @@ function ResultTabs({ view }: { view: TaskView }) {
   return (
     <Tabs
       // All of them fit a screen of 1366 pixels.
-      tabBarGutter={9}
+      tabBarGutter={8}
       className="result-tabs"
       activeKey={active}
       items={tabs}

@@ -158,6 +158,7 @@ export const newDetectionTexts = {
 /** What the results page says. */
 export const resultsTexts = {
   notDetected: '未检测',
+  notDetectedShort: '未检',
   compare: '对比',
   project: '项目',
   source: '检测对象',

@@ -79,7 +79,11 @@ function TabLabel({ title, hint, count, isSkipped = false }: TabLabelProps) {
   return (
     <span title={hint}>
       {title}
-      {isSkipped && <span className="tab-count">{texts.notDetected}</span>}
+      {isSkipped && (
+        <span className="tab-count" title={texts.notDetected}>
+          {texts.notDetectedShort}
+        </span>
+      )}
       {count !== undefined && !isSkipped && (
         <span className="tab-count figures" title={countText(count)}>
           {shortCountText(count)}
