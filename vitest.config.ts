@@ -35,8 +35,8 @@ export default defineConfig({
           // As above: ends a test that hangs.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Each file has a server of its own, which waits: of two cores with two files 40 % had nothing to do.
-          maxWorkers: 3,
+          // Each file has a server of its own, which waits: of two cores with three files a quarter had nothing to do.
+          maxWorkers: 4,
         },
       },
     ],

@@ -2,9 +2,15 @@ import { cpSync, readdirSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepDrafts } from '../snapshot/sweep-drafts.ts';
 import { importKnowledge } from './import-knowledge.ts';
+
+// What the product ships takes seconds to merge and is no part of this.
+vi.mock('../starter/load-starter.ts', async (original) => ({
+  ...(await original<typeof import('../starter/load-starter.ts')>()),
+  loadStarter: async function* () {},
+}));
 
 let folder = '';
 let knowledge = '';
