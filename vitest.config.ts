@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Tests that put something else in the place of a module, which must not have been loaded before. */
+const mocked = 'src/**/*.mocked.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,10 +11,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [mocked],
+          // A module is loaded once for all files of a worker: loading took more than half of the whole.
+          isolate: false,
           // Ends a test that hangs. What a test may take is no question of a test: a busy machine is five times slower.
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // The usual number leaves one core for a person, whom a test run has not.
+          maxWorkers: availableParallelism(),
+        },
+      },
+      {
+        test: {
+          name: 'mocked',
+          include: [mocked],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           maxWorkers: availableParallelism(),
         },
       },
@@ -37,6 +52,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           // Each file has a server of its own, which waits: of two cores with three files a quarter had nothing to do.
           maxWorkers: 4,
+          isolate: false,
         },
       },
     ],

@@ -12,7 +12,7 @@ let failed = 0;
 failed += await run('format', 'node_modules/.bin/biome', ['format', '.']);
 failed += await run('lint', 'npm', ['run', '--silent', 'lint']);
 failed += await run('types', process.execPath, ['bin/types.mjs']);
-const projects = ['unit', 'product', 'crash'];
+const projects = ['unit', 'mocked', 'product', 'crash'];
 for (const project of projects) {
   const file = join(results, `${project}.json`);
   const report = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];

@@ -19,8 +19,22 @@ function uploadOf({ path, upload }: ReaderCase, text: string): UploadTexts {
   return { ...upload, text: (wanted) => (wanted === path ? text : upload.text(wanted)) };
 }
 
+/** What costs more than this is looked at again: in milliseconds of the processor. */
+const much = 2_000;
+/** A reader whose cost grows with the text takes twice as long for twice of it; with its square, four times. */
+const mostGrowth = 3;
+
 /** Read a text; whatever it is, the answer is a reading or `UnreadableFile`, and in time. */
 function readsOrRefuses(reader: PackageFileReader, one: ReaderCase, text: string, hint = ''): void {
+  const cost = costOf(reader, one, text, hint);
+  if (cost <= much) return;
+  const ofHalf = costOf(reader, one, text.slice(0, text.length / 2), hint);
+  if (cost > mostGrowth * ofHalf)
+    throw new Error(`${cost} ms, of half ${ofHalf}, for ${one.path} ${JSON.stringify(text.slice(0, 60))}`);
+}
+
+/** The clock of a busy machine says little: what the processor did counts. */
+function costOf(reader: PackageFileReader, one: ReaderCase, text: string, hint: string): number {
   const { path } = one;
   const started = process.cpuUsage();
   try {
@@ -31,15 +45,9 @@ function readsOrRefuses(reader: PackageFileReader, one: ReaderCase, text: string
     if (!(error instanceof UnreadableFile))
       throw new Error(`${hint} ${path} ${JSON.stringify(text.slice(0, 300))}`, { cause: error });
   }
-  // The clock of a busy machine says little: what the processor did counts.
   const { user, system } = process.cpuUsage(started);
-  const milliseconds = (user + system) / 1000;
-  if (milliseconds > mostMilliseconds)
-    throw new Error(`${milliseconds} ms for ${path} ${JSON.stringify(text.slice(0, 60))}`);
+  return (user + system) / 1000;
 }
-
-/** What grows with the square of a text takes minutes; a slow machine takes some seconds for the longest. */
-const mostMilliseconds = 10_000;
 
 const hugeTexts: readonly string[] = [
   'a',

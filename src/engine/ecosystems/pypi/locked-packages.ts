@@ -15,16 +15,28 @@ export interface LockedPackage {
 
 /** State the needs of locked packages. A name that is locked in several versions means each of them. */
 export function addNeeds(locked: readonly LockedPackage[], draft: ReadingDraft): void {
-  const byName = packagesByName(locked);
+  const versions = versionsByName(locked);
   for (const from of locked) {
     for (const need of from.needs) {
+      const name = normalPypiName(need.name);
       const scope: DependencyScope = need.isOptional ? 'optional' : 'runtime';
-      for (const to of byName.get(normalPypiName(need.name)) ?? []) {
-        if (need.version !== undefined && need.version !== to.version) continue;
-        draft.need({ name: from.name, version: from.version }, { name: to.name, version: to.version }, scope);
+      for (const version of versions.get(name) ?? []) {
+        if (need.version !== undefined && need.version !== version) continue;
+        draft.need({ name: from.name, version: from.version }, { name, version }, scope);
       }
     }
   }
+}
+
+/** The locked versions of each name, each once: a lockfile may have one for many platforms. */
+function versionsByName(locked: readonly LockedPackage[]): Map<string, Set<string | undefined>> {
+  const byName = new Map<string, Set<string | undefined>>();
+  for (const { name, version } of locked) {
+    const same = byName.get(name);
+    if (same === undefined) byName.set(name, new Set([version]));
+    else same.add(version);
+  }
+  return byName;
 }
 
 /** The locked packages of each name. */
