@@ -1,17 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startServer } from './start-server.ts';
+import { copyPrepared, makeDataFolder, startServer } from './start-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let data: string;
 
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'suxi-'));
-  chmodSync(data, 0o711);
+  data = makeDataFolder();
+  copyPrepared(data);
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
