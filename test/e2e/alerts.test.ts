@@ -26,7 +26,7 @@ describe.skipIf(browser === undefined)('alerts, in a real browser', () => {
 
   beforeAll(async () => {
     if (browser === undefined) throw new Error('no browser');
-    server = await startServer();
+    server = await startServer({ ships: 'little' });
     const root = await signIn(server.url, 'superadmin', server.adminPassword);
     const { body } = await root.postForm('/analysis/check', [
       ['project_name', '商城'],

@@ -25,6 +25,7 @@ describe.skipIf(browser === undefined)('looking after the knowledge, in a real b
   beforeAll(async () => {
     remote = await startGitServer();
     server = await startServer({
+      ships: 'little',
       env: {
         SUXI_GIT_HOSTS: 'localhost',
         SUXI_GIT_PORTS: `443,${remote.port}`,

@@ -46,7 +46,7 @@ describe.skipIf(browser === undefined)('reachability, in a real browser', () => 
 
   beforeAll(async () => {
     if (browser === undefined) throw new Error('no browser');
-    server = await startServer();
+    server = await startServer({ ships: 'little' });
     admin = await signIn(server.url, 'superadmin', server.adminPassword);
     const archive = makeZip([
       { name: 'shop/package-lock.json', content: lock },

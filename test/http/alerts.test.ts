@@ -23,7 +23,7 @@ const idOf = (name: string) =>
 const critical = [{ type: 'CVSS_V3', score: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H' }];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ ships: 'little' });
   root = await signIn(server.url, 'superadmin', server.adminPassword);
   owner = await newUser(server, root, { username: 'owner', role: 'padmin', unit: '研发部' });
   member = await newUser(server, root, { username: 'member', role: 'user', unit: '测试部' });

@@ -37,7 +37,7 @@ let base: string;
 let task: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ ships: 'little' });
   admin = await signIn(server.url, 'superadmin', server.adminPassword);
   base = await detect(admin, '商城', earlier);
   task = await detect(admin, '商城', later);

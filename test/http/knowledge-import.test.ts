@@ -14,7 +14,7 @@ let server: StartedServer;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ ships: 'little' });
   admin = await signIn(server.url, 'superadmin', server.adminPassword);
 });
 afterAll(() => server.stop());
@@ -370,7 +370,7 @@ describe('a server that is killed while it imports', () => {
     const { dataFolder } = server;
     await server.kill();
 
-    server = await startServer({ dataFolder });
+    server = await startServer({ dataFolder, ships: 'little' });
     admin = await signIn(server.url, 'superadmin', server.adminPassword);
     const done = await untilImported(admin, body.data.import_id);
 
@@ -399,7 +399,7 @@ describe('a server that is killed behind the first file of an archive', () => {
     const { dataFolder } = server;
     await server.kill();
 
-    server = await startServer({ dataFolder });
+    server = await startServer({ dataFolder, ships: 'little' });
     admin = await signIn(server.url, 'superadmin', server.adminPassword);
     const done = await untilImported(admin, import_id);
 

@@ -16,7 +16,7 @@ const dropped = 'only-in-works-dropped';
 const raised = 'only-in-works-raised';
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ ships: 'little' });
   client = await signIn(server.url, 'superadmin', server.adminPassword);
   const records = [kept, dropped, raised].map((name, at) =>
     osvRecord(`GHSA-gggg-hhhh-${'cfj'[at]}ccc`, name),

@@ -11,7 +11,7 @@ let server: StartedServer;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ ships: 'little' });
   admin = await signIn(server.url, 'superadmin', server.adminPassword);
 });
 afterAll(() => server.stop());

@@ -20,7 +20,7 @@ const idOf = (letter: string) => `GHSA-${letter.repeat(4)}-gggg-hhhh`;
 const vulnerable = ['only-in-tickets-a', 'only-in-tickets-b', 'only-in-tickets-c'] as const;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ ships: 'little' });
   root = await signIn(server.url, 'superadmin', server.adminPassword);
   owner = await newUser(server, root, { username: 'owner', role: 'padmin', unit: '研发部' });
   member = await newUser(server, root, { username: 'member', role: 'user', unit: '测试部' });

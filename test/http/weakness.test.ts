@@ -10,7 +10,7 @@ describe('the detail of a weakness', () => {
   let client: Client;
 
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ ships: 'little' });
     client = await signIn(server.url, 'superadmin', server.adminPassword);
   });
   afterAll(() => server.stop());
