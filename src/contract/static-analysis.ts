@@ -96,12 +96,14 @@ const findingSummary = z.object({
   files: z.number(),
   findings: z.number(),
   severities: z.array(z.object({ severity: wireSeverity, count: z.number() })),
+  /** What the kinds among the rows are called, as far as the filters but for `cwe_id` leave them; their counts are facets. */
+  kinds: z.array(z.object({ cwe_id: z.string(), cwe_name: z.string(), cwe_name_zh: z.string() })),
 });
 export type FindingSummary = z.infer<typeof findingSummary>;
 
 /**
  * The weaknesses that were found in the source code of a task, the most severe first unless sorted otherwise. `summary`
- * is absent as long as nobody has looked; it does not follow the filters.
+ * is absent as long as nobody has looked; but for `kinds` it does not follow the filters.
  */
 export const staticList = endpoint({
   method: 'GET',
@@ -116,11 +118,10 @@ export const staticList = endpoint({
       path: z.string().max(200).optional(),
       /** Part of the id of the rule. */
       rule_id: z.string().max(200).optional(),
+      /** Part of what is wrong. */
+      message: z.string().max(200).optional(),
       /** `CWE-89` */
-      cwe_id: z
-        .string()
-        .regex(/^CWE-\d{1,6}$/i)
-        .optional(),
+      cwe_id: several.pipe(z.array(z.string().regex(/^CWE-\d{1,6}$/i)).optional()),
       severity: several,
       confidence: several,
       language: several,

@@ -32,9 +32,19 @@ export interface StaticFinding {
   /** Why the comment that suppresses it says that it is meant so; empty where it does not say. */
   readonly suppressReason: string;
   /** How data gets there, from where it comes; the last step is the place itself. */
-  readonly trace: readonly { readonly path: string; readonly line: number; readonly text: string }[];
+  readonly trace: readonly FindingStep[];
   /** The lines around it. */
   readonly code: { readonly start: number; readonly lines: readonly string[] };
+}
+
+/** A place that data passes, and what happens there. */
+export interface FindingStep {
+  readonly path: string;
+  readonly line: number;
+  /** In Simplified Chinese. */
+  readonly text: string;
+  /** What stands on the line; absent where an older analysis has not kept it, or the source was erased. */
+  readonly code?: string | undefined;
 }
 
 /** A finding in a list. */

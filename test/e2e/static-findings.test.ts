@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signIn, untilEnded } from '../http/client.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
@@ -20,6 +20,10 @@ const quiet = `import hashlib
 # suxi-ignore: weak-hash -- 旧协议要求
 hashlib.md5(b'')
 `;
+
+function answerDialogOf(page: Page, button: string): Promise<void> {
+  return page.locator('.audit-dialog').getByRole('button', { name: button }).click();
+}
 
 describe.skipIf(browser === undefined)('weaknesses in source code, in a real browser', () => {
   let server: StartedServer;
@@ -93,6 +97,10 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     const links = await detail.locator('.finding-trace a').allInnerTexts();
     expect(links.map((link) => link.split(':').at(-1))).toEqual(['3', '4', '5']);
     expect(await detail.locator('.finding-code .is-found').innerText()).toContain('executeQuery');
+    expect(await detail.locator('.finding-step').first().innerText()).toBe(
+      'String name = request.getParameter("name");',
+    );
+    await detail.getByRole('link', { name: 'shop/src/Search.java:5' }).first().waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
 
     await detail.getByText('来源：自研').waitFor();
@@ -127,6 +135,48 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     expect(lines[0]).toBe(lines[1]);
   });
 
+  it('are narrowed to a kind by its name, and saved as SARIF', async () => {
+    const { page } = visitor;
+    await page.goto(findings);
+    await page.getByText('共 2 条缺陷').waitFor();
+
+    await page
+      .getByRole('columnheader', { name: /缺陷类型/ })
+      .locator('.ant-table-filter-trigger')
+      .click();
+    await page.getByRole('menuitem', { name: /CWE-89 SQL 注入（1）/ }).click();
+    await page.getByRole('button', { name: /确\s*定/ }).click();
+
+    await page.waitForURL(/cwe_id=CWE-89/);
+    await page.getByText('共 1 条缺陷').waitFor();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '下载 SARIF' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/\.sarif$/);
+  });
+
+  it('are audited from their detail, and the figures follow at once', async () => {
+    const { page } = visitor;
+    await page.goto(findings);
+    const figure = page.locator('.figure').filter({ hasText: '自研：超危' });
+    await figure.getByText('1', { exact: true }).waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'Search.java:5' });
+    await row.getByRole('button', { name: /SQL/ }).first().click();
+    const detail = page.getByRole('dialog', { name: '缺陷详情' });
+
+    await detail.getByRole('button', { name: /^审计/ }).click();
+    await page.locator('.audit-dialog').getByText('误报', { exact: true }).click();
+    await answerDialogOf(page, '保存');
+    await detail.getByText('误报', { exact: true }).waitFor();
+    await figure.getByText('0', { exact: true }).waitFor();
+
+    await detail.getByRole('button', { name: /^审计/ }).click();
+    await page.locator('.audit-dialog').getByText('撤销审计', { exact: true }).click();
+    await answerDialogOf(page, '保存');
+    await figure.getByText('1', { exact: true }).waitFor();
+  });
+
   it('are left to those that are new, of which a first detection has none', async () => {
     const { page } = visitor;
     await page.goto(findings);
@@ -158,7 +208,7 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     await page.goto(findings);
     const row = page.getByRole('row').filter({ hasText: 'Search.java:5' });
     await row.getByRole('button', { name: /^审计 / }).click();
-    const dialog = page.getByRole('dialog').filter({ hasText: '还没有审计记录' });
+    const dialog = page.getByRole('dialog').filter({ hasText: '审计记录' });
     await dialog.getByText('误报', { exact: true }).click();
     await dialog.getByLabel('说明').fill('内部工具');
     await dialog.getByRole('button', { name: '保存' }).click();

@@ -94,9 +94,22 @@ describe('weaknesses in source code', () => {
     expect((await findings({ rule_id: 'leak' })).total).toBe(1);
     expect((await findings({ cwe_id: 'CWE-89', path: 'search' })).total).toBe(1);
     expect((await findings({ severity: 'nothing' })).total).toBe(0);
+    expect((await findings({ message: 'sql' })).total).toBe(1);
     expect(
       (await findings({ sort_cwe_id: 'asc' })).list.map((row: { cwe_id: string }) => row.cwe_id),
     ).toEqual(['CWE-89', 'CWE-328', 'CWE-401']);
+  });
+
+  it('are counted by their kind, as the other filters leave them', async () => {
+    const query = { task_id: taskId, pageNum: 1, pageSize: 50, cwe_id: ['CWE-89', 'CWE-401'] };
+
+    const all = (await admin.get('/static/list', query)).body.data;
+    const open = (await admin.get('/static/list', { ...query, path: 'search' })).body.data;
+
+    expect(all.pagination.total).toBe(2);
+    expect(all.facets.cwe_id).toEqual(['CWE-89', 'CWE-328', 'CWE-401'].map((value) => ({ value, count: 1 })));
+    expect(all.summary.kinds[0]).toMatchObject({ cwe_id: 'CWE-89', cwe_name_zh: 'SQL 注入' });
+    expect(open.facets.cwe_id).toEqual([{ value: 'CWE-89', count: 1 }]);
   });
 
   it('are told with the way that leads to them and the lines around', async () => {
@@ -107,6 +120,7 @@ describe('weaknesses in source code', () => {
     const { code, trace, suggestion } = body.data;
     expect(trace.map(({ line }: { line: number }) => line)).toEqual([3, 4, 5]);
     expect(trace[0].text).toContain('request.getParameter');
+    expect(trace[0].code).toBe('String name = request.getParameter("name");');
     expect(code.lines[5 - code.start]).toContain('executeQuery');
     expect(suggestion).not.toBe('');
     expect((await admin.get('/static/detail', { task_id: taskId, id: '99' })).body.code).toBe(404);
@@ -204,7 +218,7 @@ describe('weaknesses in source code', () => {
     // The same archive sent again at once would be the same detection.
     const again = await upload({ 'shop/src/Search.java': servlet, 'shop/README.md': '# again\n' });
     const sarif = await fetch(
-      `${server.url}/prod-api/v1/report/export?${new URLSearchParams({ task_id: again, type: 'sarif' })}`,
+      `${server.url}/prod-api/v1/report/export?${new URLSearchParams({ task_id: again, type: 'sarif', template_id: 'usual-static' })}`,
       { headers: { Authorization: admin.token ?? '' } },
     );
 

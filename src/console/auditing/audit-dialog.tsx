@@ -8,7 +8,7 @@ import { failureText, isConflict } from '../api/call-failed.ts';
 import { countText } from '../ui/format.ts';
 import { AuditForm, type AuditValues } from './audit-form.tsx';
 import { AuditHistory } from './audit-history.tsx';
-import { type AuditKind, kinds, reasonedOf } from './kinds.ts';
+import { type AuditKind, isHandledCounted, kinds, reasonedOf } from './kinds.ts';
 import { auditTexts as texts } from './texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -63,7 +63,7 @@ export function AuditDialog(props: AuditDialogProps) {
     >
       {mayAudit && (
         <>
-          <p className="muted">{texts.hint}</p>
+          <p className="muted">{texts.hint(isHandledCounted(kind))}</p>
           {state.failure !== undefined && <Alert type="error" showIcon title={state.failure} role="alert" />}
           <AuditForm id={id} former={only?.audit} reasoned={reasonedOf(kind)} onSubmit={save} />
         </>

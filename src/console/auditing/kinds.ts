@@ -13,6 +13,11 @@ export const kinds = {
 } as const;
 export type AuditKind = keyof typeof kinds;
 
+/** Whether figures leave out what is handled, or count it as before. */
+export function isHandledCounted(kind: AuditKind): boolean {
+  return kind !== 'static-findings';
+}
+
 /** What is said of such things with a reason alone. */
 export function reasonedOf(kind: AuditKind): readonly AuditStatus[] {
   return kind === 'static-findings' ? reasonedStatusesOfWeaknesses : reasonedStatuses;

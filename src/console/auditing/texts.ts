@@ -35,8 +35,14 @@ export const auditTexts = {
   tooMany: (most: number) => `一次最多审计 ${most} 条`,
   many: (count: string) => `${count} 条`,
   hideHandled: '隐藏已处理',
-  hideHandledHint: '不显示审计为误报、不受影响或已忽略的条目；统计数字仍然包含它们',
-  hint: '审计对项目长期有效，再次检测后仍然保留；历史记录不能修改或删除，统计数字仍然包含已审计的条目。',
+  hideHandledHint: (isCounted: boolean) =>
+    `不显示审计为误报、不受影响或已忽略的条目；${isCounted ? '统计数字仍然包含它们' : '各级别的数量不计它们'}`,
+  hint: (isCounted: boolean) =>
+    `审计对项目长期有效，再次检测后仍然保留；历史记录不能修改或删除。${
+      isCounted
+        ? '统计数字仍然包含已审计的条目。'
+        : '审计为误报、不受影响或已忽略的缺陷不再计入各级别的数量；需要时可以撤销审计。'
+    }`,
   status: '审计状态',
   statusMissing: '请选择审计状态',
   takeBack: '撤销审计',

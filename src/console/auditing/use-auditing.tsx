@@ -6,7 +6,7 @@ import type { DataColumn, TextFilter } from '../ui/data-table/column.ts';
 import { countText } from '../ui/format.ts';
 import { AuditCell } from './audit-cell.tsx';
 import { AuditDialog, type AuditedRow } from './audit-dialog.tsx';
-import type { AuditKind } from './kinds.ts';
+import { type AuditKind, isHandledCounted } from './kinds.ts';
 import { auditStatusWords, auditTexts as texts } from './texts.ts';
 
 /** A row that carries its audit. */
@@ -52,7 +52,7 @@ export function useAuditing<R extends Row>(table: AuditedTable<R>): Auditing<R> 
   );
   return {
     column,
-    hideFilter,
+    hideFilter: isHandledCounted(table.kind) ? hideCounted : hideUncounted,
     action,
     chosen,
     forChosen: mayAudit && chosen.length > 0 && (
@@ -113,8 +113,9 @@ function auditColumn<R extends Row>(
   };
 }
 
-const hideFilter: TextFilter = {
-  key: 'hide_handled',
-  label: texts.hideHandled,
-  switchHint: texts.hideHandledHint,
-};
+const hideCounted = hideFilter(true);
+const hideUncounted = hideFilter(false);
+
+function hideFilter(isCounted: boolean): TextFilter {
+  return { key: 'hide_handled', label: texts.hideHandled, switchHint: texts.hideHandledHint(isCounted) };
+}

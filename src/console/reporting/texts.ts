@@ -23,7 +23,7 @@ export const typeHints: Readonly<Record<ReportType, string>> = {
   json: '全部结果，不受模板限制',
   xml: '全部结果，不受模板限制',
   csv: '只含主表，全部行',
-  sarif: '漏洞，供代码平台与流水线使用',
+  sarif: '漏洞与缺陷，供代码平台与流水线使用',
   notice: '组件、许可证与版权声明',
   summary: '一至两页，不受模板限制',
 };

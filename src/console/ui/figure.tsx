@@ -7,10 +7,12 @@ interface FigureProps {
   /** `undefined`: nobody could tell. */
   readonly count: number | undefined;
   readonly to?: string;
+  /** What is counted, where the label alone could be misread. */
+  readonly hint?: string;
 }
 
 /** A figure that leads to the list behind it. */
-export function Figure({ label, count, to }: FigureProps) {
+export function Figure({ label, count, to, hint }: FigureProps) {
   const content = (
     <>
       <span className="figure-count">{count === undefined ? undetectedWord : countText(count)}</span>
@@ -18,9 +20,11 @@ export function Figure({ label, count, to }: FigureProps) {
     </>
   );
   return to === undefined ? (
-    <div className="figure">{content}</div>
+    <div className="figure" title={hint}>
+      {content}
+    </div>
   ) : (
-    <Link className="figure" to={to}>
+    <Link className="figure" to={to} title={hint}>
       {content}
     </Link>
   );

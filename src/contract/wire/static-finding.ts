@@ -43,7 +43,16 @@ export type StaticFindingRow = z.infer<typeof staticFindingRow>;
 export const staticFindingDetail = staticFindingRow.extend({
   code: z.object({ start: z.number(), lines: z.array(z.string()) }),
   /** From where the data comes to the place itself; steps count from 1. */
-  trace: z.array(z.object({ step: z.number(), Fname: z.string(), line: z.number(), text: z.string() })),
+  trace: z.array(
+    z.object({
+      step: z.number(),
+      Fname: z.string(),
+      line: z.number(),
+      text: z.string(),
+      /** What stands on the line; absent where that was not kept. */
+      code: z.string().optional(),
+    }),
+  ),
   suggestion: z.string(),
   references: z.array(z.string()),
 });
@@ -94,17 +103,25 @@ export function staticDetailToWire(
   return {
     ...staticFindingToWire(finding, names, audit),
     code: { start: finding.code.start, lines: [...finding.code.lines] },
-    trace: finding.trace.map(({ path, line, text }, index) => ({ step: index + 1, Fname: path, line, text })),
+    trace: finding.trace.map(({ path, line, text, code }, index) => ({
+      step: index + 1,
+      Fname: path,
+      line,
+      text,
+      ...(code !== undefined && { code }),
+    })),
     suggestion: finding.advice,
     references: [`https://cwe.mitre.org/data/definitions/${finding.cwe}.html`],
   };
 }
 
-export function staticDetailFromWire(row: StaticFindingDetail): DetailedStaticFinding & WireAudit {
+export function staticDetailFromWire(
+  row: StaticFindingDetail,
+): DetailedStaticFinding & ReturnType<typeof staticFindingFromWire> {
   return {
     ...staticFindingFromWire(row),
     code: row.code,
-    trace: row.trace.map(({ Fname: path, line, text }) => ({ path, line, text })),
+    trace: row.trace.map(({ Fname: path, line, text, code }) => ({ path, line, text, code })),
     advice: row.suggestion,
   };
 }

@@ -1,25 +1,16 @@
-import { createHash } from 'node:crypto';
-import {
-  type FindingOrigin,
-  type InventoryFile,
-  languageOf,
-  type Note,
-  type StaticFinding,
-  type StaticTotals,
-} from '#model';
-import { detectLanguage } from '../code/languages/detect.ts';
+import { type InventoryFile, languageOf, type Note, type StaticFinding, type StaticTotals } from '#model';
 import { languages } from '../code/languages/list.ts';
-import { isMinified, traitsOfPath } from '../code/traits.ts';
+import { traitsOfPath } from '../code/traits.ts';
 import { maxTreeBytes } from '../code/trees/tree-size.ts';
 import type { FileReading } from '../reading/read-files.ts';
 import type { RawFinding } from './finding.ts';
 import type { FoundFlows } from './find-flows.ts';
 import { isFollowed } from './lowering/followed.ts';
-import { type Secret, settingsPath } from './secrets/find-secrets.ts';
+import { settingsPath } from './secrets/find-secrets.ts';
 import { userRulesPath } from './user-rules/user-rules-path.ts';
 import type { ReadFlow } from './read-flow.ts';
 import type { Rule } from './rules/rule.ts';
-import { suppressionAt } from './suppression.ts';
+import { FindingTeller, secretAt } from './tell-finding.ts';
 
 /** What looking for weaknesses needs beside the files. */
 interface Tools {
@@ -172,13 +163,11 @@ class Search {
   ): Promise<void> {
     if (findings.length === 0) return;
     const { ruleAmong } = await import('./user-rules/read-user-rules.ts');
-    const seen = new Map<string, number>();
+    const teller = new FindingTeller(byPath);
     for (const finding of findings.toSorted((a, b) => a.line - b.line)) {
-      const found = byPath.get(finding.path);
-      if (found !== undefined && this.findings.length < mostFindings)
-        this.findings.push(
-          toFinding(finding, found, { seen, rule: ruleAmong(this.userRules, finding.ruleId) }),
-        );
+      if (this.findings.length >= mostFindings) return;
+      const told = teller.tell(finding, ruleAmong(this.userRules, finding.ruleId));
+      if (told !== undefined) this.findings.push(told);
     }
   }
 }
@@ -193,67 +182,4 @@ async function weaknessesIn(
     return { findings: [], unfinished: [], shortened: { functionCount: 0, callCount: 0 } };
   const { findWeaknesses } = await import('./find-weaknesses.ts');
   return findWeaknesses(code, userRules);
-}
-
-const linesAround = 4;
-const noBytes = new Uint8Array();
-
-function secretAt(path: string, { ruleId, name, line }: Secret): RawFinding {
-  return {
-    ruleId,
-    path,
-    line,
-    functionName: '',
-    message: name,
-    trace: [{ path, line, text: `${name}写在这里` }],
-  };
-}
-
-function toFinding(
-  raw: RawFinding,
-  { file, flow }: { file: NumberedFile; flow: ReadFlow },
-  { seen, rule }: { readonly seen: Map<string, number>; readonly rule: Rule },
-): StaticFinding {
-  const lines = flow.text.split('\n');
-  const start = Math.max(1, raw.line - linesAround);
-  const own = lines[raw.line - 1]?.replace(/\s+/g, ' ').trim() ?? '';
-  // Lines may move; what stands on them, and in which function, stays.
-  const key = [rule.id, raw.path, raw.functionName, own].join('\0');
-  const nth = (seen.get(key) ?? 0) + 1;
-  seen.set(key, nth);
-  const suppression = suppressionAt(lines, raw.line, rule.id);
-  // A part of a text holds on to the whole text: a copy does not, and what was found is kept to the end.
-  return structuredClone({
-    fingerprint: createHash('sha256').update(`${key}\0${nth}`).digest('hex').slice(0, 32),
-    fileNo: file.fileNo,
-    ruleId: rule.id,
-    cwe: rule.cwe,
-    severity: raw.isLocal === true ? lessSevere[rule.severity] : rule.severity,
-    confidence: surenessOf(rule, raw),
-    language: flow.code?.language ?? detectLanguage(raw.path, noBytes)?.id ?? '',
-    line: raw.line,
-    functionName: raw.functionName,
-    message: raw.message === undefined ? rule.message : `${rule.message}：${raw.message}`,
-    advice: rule.advice,
-    origin: originOf(raw.path, flow.text, lines.length),
-    state: suppression === undefined ? 'open' : 'suppressed',
-    suppressReason: suppression?.reason ?? '',
-    trace: raw.trace,
-    code: { start, lines: lines.slice(start - 1, raw.line + linesAround).map((line) => line.slice(0, 500)) },
-  });
-}
-
-/** What only who starts the program can do is a step less severe. */
-const lessSevere = { critical: 'high', high: 'medium', medium: 'low', low: 'low' } as const;
-
-/** A rule that is often wrong, broken on a way that was not seen as a whole: two doubts make a guess. */
-function surenessOf(rule: Rule, { confidence }: RawFinding): StaticFinding['confidence'] {
-  if (confidence === undefined) return rule.confidence;
-  return rule.confidence === 'high' ? confidence : 'low';
-}
-
-function originOf(path: string, text: string, lineCount: number): FindingOrigin {
-  const traits = traitsOfPath(path);
-  if (traits.includes('test')) return 'test';
-  return traits.includes('generated') || isMinified(text.length, lineCount) ? 'generated' : 'own';
 }

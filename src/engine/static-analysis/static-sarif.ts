@@ -24,6 +24,8 @@ export interface SarifWeakness
 }
 
 const levels = { critical: 'error', high: 'error', medium: 'warning', low: 'note' } as const;
+/** How sure a result is, of a hundred (section 3.27.25). */
+const ranks = { high: 90, medium: 50, low: 10 } as const;
 /** By which code hosting platforms rank results: the middle of the band of CVSS. */
 const scores = { critical: '9.5', high: '8.0', medium: '5.5', low: '2.0' } as const;
 
@@ -47,7 +49,9 @@ export function weaknessSarifResult(weakness: SarifWeakness, ruleIndex: number) 
   return {
     ruleId,
     ruleIndex,
-    level: levels[severity],
+    // A guess is for those who look for more: it must not stop anybody.
+    level: confidence === 'low' ? 'note' : levels[severity],
+    rank: ranks[confidence],
     message: { text: message },
     locations: [locationOf(path, line)],
     partialFingerprints: { 'suxiWeakness/v1': fingerprint },
@@ -57,8 +61,8 @@ export function weaknessSarifResult(weakness: SarifWeakness, ruleIndex: number) 
         {
           threadFlows: [
             {
-              locations: trace.map((step) => ({
-                location: { ...locationOf(step.path, step.line), message: { text: step.text } },
+              locations: trace.map(({ path: place, line: at, text, code }) => ({
+                location: { ...locationOf(place, at, code), message: { text } },
               })),
             },
           ],
@@ -89,9 +93,12 @@ function suppressionsOf({ state, audit, suppressReason = '' }: SarifWeakness) {
 }
 
 /** A place in the scanned folder; its path is a relative reference (RFC 3986, section 4.2). */
-function locationOf(path: string, line: number) {
+function locationOf(path: string, line: number, code?: string) {
   const uri = path.split('/').map(encodeURIComponent).join('/');
   return {
-    physicalLocation: { artifactLocation: { uri, uriBaseId: '%SRCROOT%' }, region: { startLine: line } },
+    physicalLocation: {
+      artifactLocation: { uri, uriBaseId: '%SRCROOT%' },
+      region: { startLine: line, ...(code !== undefined && { snippet: { text: code } }) },
+    },
   };
 }

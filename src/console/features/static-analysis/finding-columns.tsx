@@ -1,6 +1,6 @@
 import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { severityToWire, type staticFindingFromWire } from '#contract';
+import { severityToWire, type staticAnalysis, type staticFindingFromWire } from '#contract';
 import { findingOrigins, staticConfidences, staticSeverities, staticStates } from '#model';
 import { openDialog } from '../../dialogs.ts';
 import { PlaceLink } from '../../place-link.tsx';
@@ -17,11 +17,17 @@ import {
 
 export type FindingRow = ReturnType<typeof staticFindingFromWire>;
 
+/** What a weakness is called. */
+type KindName = Pick<staticAnalysis.FindingSummary['kinds'][number], 'cwe_id' | 'cwe_name' | 'cwe_name_zh'>;
+
 /**
  * Every column of weaknesses; `open` shows one. Those shown at first fit a screen of 1366 pixels together with what people
  * decide; the others are filtered by, and stand in the drawer.
  */
-export function findingColumns(open: (row: FindingRow) => void): readonly DataColumn<FindingRow>[] {
+export function findingColumns(
+  open: (row: FindingRow) => void,
+  kinds: readonly KindName[],
+): readonly DataColumn<FindingRow>[] {
   return [
     {
       key: 'message',
@@ -48,6 +54,7 @@ export function findingColumns(open: (row: FindingRow) => void): readonly DataCo
       title: texts.weakness,
       width: 190,
       isSortable: true,
+      filter: { choices: kinds.map(choiceOf), isFaceted: true },
       render: (row) => <WeaknessName row={row} />,
     },
     {
@@ -112,6 +119,10 @@ export function findingColumns(open: (row: FindingRow) => void): readonly DataCo
       render: (row) => <span className="mono small">{row.ruleId}</span>,
     },
   ];
+}
+
+function choiceOf({ cwe_id: id, cwe_name: name, cwe_name_zh: chineseName }: KindName) {
+  return { value: id, label: `${id} ${chineseName || name}` };
 }
 
 function NewMark({ isNew }: { isNew: boolean | undefined }) {

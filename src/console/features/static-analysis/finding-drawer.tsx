@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { severityToWire, staticAnalysis, staticDetailFromWire } from '#contract';
 import { call } from '../../api/call.ts';
 import { AuditSummary } from '../../auditing/audit-cell.tsx';
 import { fileLink } from '../../file-link.ts';
+import { endOfPath } from '../../ui/end-of-path.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { type FindingRow, WeaknessName } from './finding-columns.tsx';
@@ -13,10 +15,18 @@ import './static-analysis.css';
 
 type Detail = ReturnType<typeof staticDetailFromWire>;
 
+interface FindingDrawerProps {
+  readonly row: FindingRow;
+  /** What can be done about it; nothing for those who may do nothing. */
+  action(row: FindingRow): ReactNode;
+  onClose(): void;
+}
+
 /** A weakness beside the table: the lines around it, and step by step how data gets there. */
-export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): void }) {
+export function FindingDrawer({ row, action, onClose }: FindingDrawerProps) {
   const query = useQuery({
-    queryKey: ['static-detail', row.taskId, row.Id],
+    // Beside the rows: who audits it makes it be asked for again.
+    queryKey: ['static-findings', row.taskId, 'detail', row.Id],
     queryFn: async ({ signal }) =>
       staticDetailFromWire(
         await call(
@@ -27,7 +37,13 @@ export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): vo
       ),
   });
   return (
-    <Drawer open title={texts.detail} size={720} onClose={onClose}>
+    <Drawer
+      open
+      title={texts.detail}
+      size={720}
+      extra={query.data === undefined ? undefined : action(query.data)}
+      onClose={onClose}
+    >
       <Answered query={query} failed={texts.detailFailed}>
         {(detail) => (
           <div className="finding-detail">
@@ -37,6 +53,16 @@ export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): vo
             <p>
               <WeaknessName row={row} />
             </p>
+            <p className="finding-place">
+              <span className="muted">{texts.place}：</span>
+              <PlaceOf {...detail} />
+            </p>
+            {detail.functionName !== '' && (
+              <p className="finding-place">
+                <span className="muted">{texts.inFunction}：</span>
+                <span className="mono small">{detail.functionName}</span>
+              </p>
+            )}
             <p>
               <span className="muted">
                 {texts.confidence}：{confidenceWords[detail.confidence]}　{texts.origin}：
@@ -49,9 +75,9 @@ export function FindingDrawer({ row, onClose }: { row: FindingRow; onClose(): vo
                 {stateWords.suppressed}：{detail.suppressReason || texts.noReason}
               </p>
             )}
-            {row.audit_user !== '' && (
+            {detail.audit_user !== '' && (
               <div className="finding-audit">
-                {texts.audit}：<AuditSummary audit={row} />
+                {texts.audit}：<AuditSummary audit={detail} />
               </div>
             )}
             <h3>{texts.code}</h3>
@@ -96,15 +122,28 @@ function Lines({ detail: { code, line } }: { detail: Detail }) {
 function Trace({ detail: { trace, taskId } }: { detail: Detail }) {
   return (
     <ol className="finding-trace">
-      {trace.map(({ path, line, text }, index) => (
+      {trace.map((step, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same step may come twice
         <li key={index}>
-          <span>{text}</span>
-          <Link className="mono small" to={fileLink(taskId, path, line)} title={texts.openFile}>
-            {path}:{line}
-          </Link>
+          <span>{step.text}</span>
+          <PlaceOf {...step} taskId={taskId} isShort />
+          {step.code !== undefined && <code className="finding-step">{step.code}</code>}
         </li>
       ))}
     </ol>
+  );
+}
+
+interface PlaceProps extends Pick<Detail, 'taskId' | 'path' | 'line'> {
+  /** The end of a long path is enough. */
+  readonly isShort?: boolean;
+}
+
+function PlaceOf({ taskId, path, line, isShort = false }: PlaceProps) {
+  const place = `${path}:${line}`;
+  return (
+    <Link className="mono small" to={fileLink(taskId, path, line)} title={`${texts.openFile} ${place}`}>
+      {isShort ? endOfPath(place) : place}
+    </Link>
   );
 }

@@ -12,7 +12,8 @@ export const findingTexts = {
   none: (files: number) => `在 ${countText(files)} 个源文件中没有找到缺陷`,
   noneHint:
     '静态分析不能证明代码没有问题；目前对 C、C++、C#、Go、Java、JavaScript、PHP、Python 和 TypeScript 做数据流分析。',
-  all: '全部缺陷',
+  all: '全部（含线索）',
+  allHint: '各种来源和置信度的缺陷，也包括已处理的和代码中已忽略的',
   files: '已分析文件',
   weakness: '缺陷类型',
   severity: '级别',
@@ -32,9 +33,10 @@ export const findingTexts = {
   isFirst: '首次检测',
   sinceLast: '与上次检测相比',
   isNewHint: '项目上一次检测中没有的缺陷；首次检测没有可比较的结果',
-  ruleFilter: '规则',
   fileFilter: '文件路径',
   total: (total: string) => `共 ${total} 条缺陷`,
+  sarif: '下载 SARIF',
+  sarifHint: '此次检测的全部缺陷，供代码平台、编辑器与流水线使用；审计或注释忽略的标明为已抑制',
   detail: '缺陷详情',
   detailFailed: '缺陷详情加载失败',
   trace: '数据流',
@@ -45,7 +47,7 @@ export const findingTexts = {
   reason: '-- 理由',
   noReason: '注释中没有写明理由',
   openFile: '查看文件',
-  line: (line: number) => `第 ${line} 行`,
+  inFunction: '函数',
 };
 
 export const originWords = {

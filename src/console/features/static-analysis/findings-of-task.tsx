@@ -12,6 +12,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { type FindingRow, findingActions, findingColumns, nameOf } from './finding-columns.tsx';
 import './static-analysis.css';
 import { FindingDrawer } from './finding-drawer.tsx';
+import { SarifButton } from './sarif-button.tsx';
 import { findingTexts as texts, originWords } from './finding-texts.ts';
 
 /** The weaknesses of a task: in numbers, and one by one with the way that leads to each. */
@@ -22,7 +23,8 @@ export function FindingsOfTask(props: ResultTabProps) {
 function FoundWeaknesses(props: ResultTabProps) {
   const { taskId } = props;
   const query = useQuery({
-    queryKey: ['static-summary', taskId],
+    // Beside the rows: who audits some makes both be asked for again.
+    queryKey: [table, taskId, 'summary'],
     queryFn: ({ signal }) =>
       call(
         staticAnalysis.staticList,
@@ -41,7 +43,7 @@ function FoundWeaknesses(props: ResultTabProps) {
         return (
           <>
             <Figures summary={summary} />
-            <Findings {...props} />
+            <Findings {...props} summary={summary} />
           </>
         );
       }}
@@ -49,6 +51,8 @@ function FoundWeaknesses(props: ResultTabProps) {
   );
 }
 
+/** Names the table, and what is audited in it. */
+const table = 'static-findings';
 const here = '?tab=static&view=findings';
 
 /** What has to be dealt with: the weaknesses of one's own code that are more than a guess, and nobody has put aside. */
@@ -57,7 +61,7 @@ export const ownFindings = `${here}&origin=own&state=open&confidence=high&confid
 function Figures({ summary }: { summary: staticAnalysis.FindingSummary }) {
   return (
     <div className="figure-row finding-figures">
-      <Figure label={texts.all} count={summary.findings} to={here} />
+      <Figure label={texts.all} count={summary.findings} to={here} hint={texts.allHint} />
       {summary.severities.map(({ severity, count }) => (
         <Figure
           key={severity}
@@ -71,24 +75,34 @@ function Figures({ summary }: { summary: staticAnalysis.FindingSummary }) {
   );
 }
 
-function Findings({ taskId, stickyOffset, mayAudit }: ResultTabProps) {
+function Findings({
+  taskId,
+  stickyOffset,
+  mayAudit,
+  summary: { kinds },
+}: ResultTabProps & { summary: staticAnalysis.FindingSummary }) {
   const [shown, setShown] = useState<FindingRow>();
   const scope = useMemo(() => [taskId], [taskId]);
-  const auditing = useAuditing({ kind: 'static-findings', taskId, mayAudit, nameOf });
+  const auditing = useAuditing({ kind: table, taskId, mayAudit, nameOf });
   const { column, action, hideFilter } = auditing;
   const columns = useMemo(
-    () => [...findingColumns(setShown), column, ...findingActions(action, mayAudit)],
-    [column, action, mayAudit],
+    () => [...findingColumns(setShown, kinds), column, ...findingActions(action, mayAudit)],
+    [kinds, column, action, mayAudit],
   );
   const filters = useMemo(() => [...textFilters, hideFilter], [hideFilter]);
   return (
     <>
       <DataTable<FindingRow>
-        id="static-findings"
+        id={table}
         scope={scope}
         columns={columns}
         textFilters={filters}
-        actions={auditing.forChosen}
+        actions={
+          <>
+            {auditing.forChosen}
+            <SarifButton taskId={taskId} />
+          </>
+        }
         selection={auditing.selection}
         stickyOffset={stickyOffset}
         load={async (query, signal) => {
@@ -100,14 +114,17 @@ function Findings({ taskId, stickyOffset, mayAudit }: ResultTabProps) {
         totalText={texts.total}
         empty={null}
       />
+      {shown !== undefined && (
+        <FindingDrawer row={shown} action={action} onClose={() => setShown(undefined)} />
+      )}
       {auditing.dialog}
-      {shown !== undefined && <FindingDrawer row={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }
 
 const textFilters = [
-  { key: 'rule_id', label: texts.ruleFilter },
+  { key: 'message', label: texts.message },
   { key: 'path', label: texts.fileFilter },
+  { key: 'rule_id', label: texts.rule, isOfLinks: true },
   { key: 'is_new', label: texts.onlyNew, switchHint: texts.isNewHint },
 ];

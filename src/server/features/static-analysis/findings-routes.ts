@@ -45,16 +45,26 @@ export function staticFindingRoutes(api: Api, findings: StaticFindingStore, weak
         return staticFindingToWire(row, names.get(`CWE-${row.cwe}`) ?? noNames, audit);
       });
     };
-    const facets = { audit_status: await findings.statuses(scope, totals.findingCount) };
+    const kinds = query.pageNum === undefined ? [] : await findings.kinds(scope, filter);
+    const facets = {
+      audit_status: await findings.statuses(scope, totals.findingCount),
+      cwe_id: kinds.map(({ cwe, count }) => ({ value: `CWE-${cwe}`, count })),
+    };
     const answer = await answerList(query, total, read, facets);
     const { fileCount: files, findingCount } = totals;
     const severities = await findings.openSeverities(scope);
+    const names = await weaknesses.names(facets.cwe_id.map(({ value }) => value));
     const summary = {
       files,
       findings: findingCount,
       severities: staticSeverities.map((one) => ({
         severity: severityToWire(one),
         count: severities.get(one) ?? 0,
+      })),
+      kinds: facets.cwe_id.map(({ value }) => ({
+        cwe_id: value,
+        cwe_name: names.get(value)?.name ?? '',
+        cwe_name_zh: names.get(value)?.chineseName ?? '',
       })),
     };
     return 'list' in answer ? { ...answer, summary } : answer;
@@ -78,7 +88,8 @@ function filterOf(query: Query): StaticFindingFilter {
   return {
     path: query.path,
     rule: query.rule_id,
-    cwe: query.cwe_id === undefined ? undefined : Number(query.cwe_id.slice('CWE-'.length)),
+    message: query.message,
+    cwes: query.cwe_id?.map((id) => Number(id.slice('CWE-'.length))),
     severities:
       query.severity && staticSeverities.filter((known) => query.severity?.includes(severityToWire(known))),
     confidences: query.confidence,

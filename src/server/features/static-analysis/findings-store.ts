@@ -23,7 +23,10 @@ export interface StaticFindingFilter {
   readonly path?: string | undefined;
   /** Part of the id of the rule. */
   readonly rule?: string | undefined;
-  readonly cwe?: number | undefined;
+  /** Part of what is wrong. */
+  readonly message?: string | undefined;
+  /** Numbers of CWE. */
+  readonly cwes?: readonly number[] | undefined;
   readonly severities?: readonly string[] | undefined;
   readonly confidences?: readonly string[] | undefined;
   readonly languages?: readonly string[] | undefined;
@@ -78,6 +81,17 @@ export class StaticFindingStore {
     const { rows } = await sql<{ total: string }>`
       select count(*) as total ${tables} where ${matching(scope, filter)}`.execute(this.database);
     return Number(rows[0]?.total ?? 0);
+  }
+
+  /** How many weaknesses there are of each kind, by its number of CWE, whatever kinds are asked for. */
+  async kinds(
+    scope: StaticFindingScope,
+    filter: StaticFindingFilter,
+  ): Promise<{ cwe: number; count: number }[]> {
+    const { rows } = await sql<{ cwe: number; count: number }>`
+      select s.cwe, count(*)::int as count ${tables} where ${matching(scope, { ...filter, cwes: undefined })}
+      group by s.cwe order by s.cwe`.execute(this.database);
+    return rows;
   }
 
   /** The last audits of some weaknesses, by their fingerprints. */
@@ -149,7 +163,8 @@ function matching({ taskId, audits }: StaticFindingScope, filter: StaticFindingF
   const parts: RawBuilder<unknown>[] = [sql`s.task_id = ${taskId}`];
   if (filter.path !== undefined) parts.push(contains('f.path', filter.path));
   if (filter.rule !== undefined) parts.push(contains('s.rule_id', filter.rule));
-  if (filter.cwe !== undefined) parts.push(sql`s.cwe = ${filter.cwe}`);
+  if (filter.message !== undefined) parts.push(contains('s.message', filter.message));
+  if (filter.cwes !== undefined) parts.push(sql`s.cwe = any(${[...filter.cwes]})`);
   if (filter.severities !== undefined) parts.push(sql`s.severity = any(${[...filter.severities]})`);
   if (filter.confidences !== undefined) parts.push(sql`s.confidence = any(${[...filter.confidences]})`);
   if (filter.languages !== undefined) parts.push(sql`s.language = any(${[...filter.languages]})`);

@@ -77,7 +77,11 @@ async function eraseFrom(transaction: Transaction<Schema>, taskIds: readonly str
   await transaction.updateTable('task_step').set({ checkpoint: '' }).where(those).execute();
   await transaction
     .updateTable('static_finding')
-    .set({ code: sql`jsonb_set(code, '{lines}', '[]')` })
+    .set({
+      code: sql`jsonb_set(code, '{lines}', '[]')`,
+      trace: sql`(select coalesce(jsonb_agg(step.value - 'code' order by step.ordinality), '[]')
+        from jsonb_array_elements(trace) with ordinality step)`,
+    })
     .where(those)
     .execute();
   await transaction

@@ -10,6 +10,7 @@ import {
   type FileLicenseTotals,
   type Finding,
   findingOrigins,
+  type FindingStep,
   licenseHows,
   type LicensedFile,
   licensePositions,
@@ -157,7 +158,7 @@ export const staticFinding = exactly<StaticFinding>({
   state: z.enum(staticStates),
   suppressReason: z.string(),
   trace: z.array(
-    exactly<StaticFinding['trace'][number]>({ path: z.string(), line: count, text: z.string() }),
+    exactly<FindingStep>({ path: z.string(), line: count, text: z.string(), code: z.string().optional() }),
   ),
   code: exactly<StaticFinding['code']>({ start: count, lines: texts }),
 });

@@ -16,13 +16,14 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
 /**
  * The findings as SARIF 2.1.0 (OASIS, 2020): a rule for each vulnerability and kind of weakness, a result for each component
  * that a vulnerability affects, at the file that names the component, for each piece of code that has or may have one, and
- * for each weakness. What people have decided not to repair is suppressed, with the decision.
+ * for each weakness; of a report on static analysis the weaknesses alone. What people have decided not to repair is suppressed, with the decision.
  */
 export const sarif: ReportFormat = {
   type: 'sarif',
   ending: 'sarif',
   mime: 'application/sarif+json',
-  write({ content: { stand }, results }, out) {
+  write({ content: { stand, kind }, results: all }, out) {
+    const results = kind === 'static' ? { ...all, findings: [], vulnerableCode: [] } : all;
     const components = new Map(results.components.map((component) => [component.purl, component]));
     const suspected = results.vulnerableCode.filter(({ state }) => state !== 'fixed');
     const rules = new Map<string, object>([
