@@ -3,6 +3,7 @@ import { detectLanguage } from '../code/languages/detect.ts';
 import type { TreeParser } from '../code/trees/tree-parser.ts';
 import { isFollowed } from './lowering/followed.ts';
 import type { lowerings } from './lowering/list.ts';
+import { plainCpp } from './lowering/plain-cpp.ts';
 import type { Lowering, lowerTree } from './lowering/lowering.ts';
 
 /**
@@ -61,7 +62,8 @@ async function lowerText(
   text: string,
   about: { path: string; language: string; lowering: Lowering },
 ) {
-  const tree = await parser.parse(about.language, text);
+  const isNative = about.language === 'c' || about.language === 'cpp';
+  const tree = await parser.parse(about.language, isNative ? plainCpp(text) : text);
   if (tree === undefined) return undefined;
   const lowered = lowerTree(tree, about);
   tree.delete();

@@ -63,7 +63,40 @@ export function findFlows(files: readonly FileCode[], userRules: readonly Rule[]
   run.knownCalls.forget();
   for (const file of files) for (const code of file.functions) follow(file, code);
   const shortened = { functionCount: shortFunctionCount, callCount: run.shortenedCount };
-  return { findings: [...found.values()], unfinished, shortened };
+  return { findings: firstUses([...found.values()]), unfinished, shortened };
+}
+
+/** Rules that every use of a pointer breaks once its first has: whoever repairs that one has repaired all. */
+const toldOnce: ReadonlySet<string> = new Set(['unchecked-allocation', 'null-dereference', 'use-after-free']);
+
+/** Of the uses of what has come from the same step, in one function: the surest, and of those the first. */
+function firstUses(findings: readonly RawFinding[]): RawFinding[] {
+  const firsts = new Map<string, RawFinding>();
+  for (const one of findings) {
+    const key = useOf(one);
+    const first = key === undefined ? undefined : firsts.get(key);
+    if (key !== undefined && (first === undefined || isSooner(one, first))) firsts.set(key, one);
+  }
+  return findings.filter((one) => {
+    const key = useOf(one);
+    return key === undefined || firsts.get(key) === one;
+  });
+}
+
+/** `undefined` for what stands alone. */
+function useOf({ ruleId, path, functionName, trace }: RawFinding): string | undefined {
+  const from = trace[0];
+  if (!toldOnce.has(ruleId) || from === undefined || trace.length < 2) return undefined;
+  return `${ruleId} ${path} ${functionName} ${from.path}:${from.line} ${from.text}`;
+}
+
+function isSooner(one: RawFinding, other: RawFinding): boolean {
+  const [a, b] = [sureness(one), sureness(other)];
+  return a === b ? one.line < other.line : a > b;
+}
+
+function sureness({ confidence }: RawFinding): number {
+  return confidence === undefined ? 2 : confidence === 'medium' ? 1 : 0;
 }
 
 /** Surer, else shorter. */

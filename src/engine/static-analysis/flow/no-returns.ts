@@ -8,6 +8,9 @@ const endings =
 /** How programs call what ends them, where it is not here. */
 const endingNames = /panic$|unreachable$|not_?reached$|^_*(die|x?abort|fatal)$/i;
 
+/** Macros that are given how grave something is. */
+const logging = /(^|_)LOG(_[A-Z_]+)?$/;
+
 type Call = Expression & { kind: 'call' };
 
 /**
@@ -33,6 +36,7 @@ export class NoReturns {
     if (callee.kind !== 'name') return false;
     const name = this.program.resolve(file, callee.name);
     if (/assert$/i.test(name) && args[0] !== undefined && isFalse(args[0].value)) return true;
+    if (logging.test(name) && args[0] !== undefined && isFatal(args[0].value)) return true;
     const found = this.program.callMacro(file, name) ?? this.find(file, name, args.length);
     if (found !== undefined) return this.isFunction(found);
     if (endings.test(name) || this.program.isNoReturn(name)) return true;
@@ -129,6 +133,11 @@ const leaving: ReadonlySet<Statement['kind']> = new Set(['return', 'goto', 'brea
 
 function isForEver({ test }: Statement & { kind: 'loop' }): boolean {
   return test === undefined || (test.kind === 'constant' && Boolean(test.value));
+}
+
+/** `LOG(FATAL) << …`: what is told last. */
+function isFatal(value: Expression): boolean {
+  return value.kind === 'name' && /^(LOG(GING)?_)?FATAL$/.test(value.name);
 }
 
 /** What is asserted where control must not come to: `0`, `NULL`, `!"text"`, `0 && "text"`. */

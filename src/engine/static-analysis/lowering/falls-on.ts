@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 
 /** So many characters before the next case are looked at. */
 const mostBefore = 200;
-const said = /\bfall(s|ing)?[\s_-]*(thr(u|ough)|into|over)|\bno[\s_-]*break\b/i;
+const said = /(?<![a-z])fall(s|ing)?[\s_-]*(thr(u|ough)|into|over)|\bno[\s_-]*break\b/i;
 
 /** Whether the code says, by a comment or a word before the next case, that a case goes on into it. */
 export function fallsOn(cases: readonly Node[], index: number): { readonly fallsOn?: true } {

@@ -1,4 +1,4 @@
-import type { Expression } from '../code.ts';
+import type { Expression, FunctionCode } from '../code.ts';
 import { isNative, type Shape } from './find-shapes.ts';
 import { allIn, calledName, callsIn, statementsIn } from './walk.ts';
 
@@ -42,11 +42,7 @@ const missingBreak: Shape = (code, _, say) => {
 /** `n < 0` of what cannot be. */
 const impossibleComparison: Shape = (code, file, say) => {
   if (!isNative(file)) return;
-  const types = new Map(code.parameters.map(({ name, type }) => [name, type]));
-  for (const statement of statementsIn(code.body))
-    if (statement.kind === 'declare') types.set(statement.name, statement.type);
-  const isUnsigned = (one: Expression) =>
-    one.kind === 'name' && /^(unsigned|size_t|uint)/.test(types.get(one.name) ?? '');
+  const isUnsigned = unsignedNames(code);
   for (const statement of statementsIn(code.body)) {
     if (statement.kind !== 'if' && statement.kind !== 'loop') continue;
     for (const part of statement.test === undefined ? [] : allIn(statement.test)) {
@@ -57,6 +53,15 @@ const impossibleComparison: Shape = (code, file, say) => {
     }
   }
 };
+
+/** Which names stand for unsigned numbers alone: in another block the same name may be something else. */
+function unsignedNames({ parameters, body }: FunctionCode): (one: Expression) => boolean {
+  const declared = statementsIn(body).flatMap((one) => (one.kind === 'declare' ? [one] : []));
+  const [unsigned, others] = [new Set<string>(), new Set<string>()];
+  for (const { name, type = '' } of [...parameters, ...declared])
+    (/^(unsigned|size_t|uint)[^*[]*$/.test(type) ? unsigned : others).add(name);
+  return (one) => one.kind === 'name' && unsigned.has(one.name) && !others.has(one.name);
+}
 
 export const conditionShapes: readonly Shape[] = [
   assignmentInCondition,

@@ -15,7 +15,7 @@ import {
 import { emptyContainer } from './containers.ts';
 import { escape } from './access.ts';
 import { block, isOwned, layOut, pointTo } from './block.ts';
-import { elementType, limitsOf, sizeOfType } from './types.ts';
+import { elementType, limitsOf, mayBePointer, sizeOfType } from './types.ts';
 import { store } from './variables.ts';
 
 /** A variable begins. What one that is the same in every call begins with is kept by it. */
@@ -73,7 +73,9 @@ function begin(frame: Frame, statement: Statement & { kind: 'declare' }, state: 
     });
     const made = pointTo(frame, memory, state);
     layOut(frame, made, { type, line }, state);
-    state.variables.set(name, given?.targets === undefined ? made : given);
+    // What a variable that is the same in every call begins with is copied into it.
+    const isKept = given?.targets === undefined || maker === 'static';
+    state.variables.set(name, isKept ? made : given);
     return;
   }
   if (value === undefined) {
@@ -85,7 +87,9 @@ function begin(frame: Frame, statement: Statement & { kind: 'declare' }, state: 
     return;
   }
   if (value.kind === 'list') return state.variables.set(name, anything);
-  const given = evaluate(frame, value, state);
+  const begun = evaluate(frame, value, state);
+  const isCopied = maker === 'static' && !mayBePointer(type);
+  const given = isCopied ? changed(begun, { targets: undefined }) : begun;
   state.variables.set(name, store(frame, { name, value: given, line, from: value }, state));
 }
 

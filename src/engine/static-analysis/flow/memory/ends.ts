@@ -4,6 +4,7 @@ import type { State } from '../state.ts';
 import type { Value } from '../value.ts';
 import { escape, isGone, sayGone, making } from './access.ts';
 import { isOwned } from './block.ts';
+import { mayBePointer, typeOf } from './types.ts';
 
 /** What a function gives back is no longer its own; what lies on its stack must not be given back. */
 export function returned(
@@ -12,9 +13,10 @@ export function returned(
   value: Value,
   state: State,
 ): void {
+  const isAddress = statement.value === undefined || mayBePointer(typeOf(frame, statement.value));
   for (const { object } of value.targets ?? []) {
     const memory = state.heap.get(object)?.memory;
-    if (memory?.maker === 'stack' && frame.hasMade(object) && /\*/.test(frame.code.type ?? ''))
+    if (isAddress && memory?.maker === 'stack' && frame.hasMade(object) && /\*/.test(frame.code.type ?? ''))
       frame[value.targets?.length === 1 ? 'report' : 'suspect'](
         'return-of-stack-address',
         statement.line,

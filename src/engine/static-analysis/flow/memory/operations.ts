@@ -8,7 +8,15 @@ import { anything, constant, rangeOf, type Value, wholeRange, changed, valueOf }
 import { escape, making, shifted, written } from './access.ts';
 import { block, pointTo } from './block.ts';
 import { checkNumbers, converted } from './numbers.ts';
-import { elementSize, elementType, limitsOf, sizeOfType, typeOf, withoutLimits } from './types.ts';
+import {
+  elementSize,
+  elementType,
+  limitsOf,
+  mayBePointer,
+  sizeOfType,
+  typeOf,
+  withoutLimits,
+} from './types.ts';
 
 /** Numbers and pointers that are added, compared, and so on. */
 export function arithmetic(
@@ -26,6 +34,7 @@ export function arithmetic(
     if (right.targets !== undefined) {
       const isOther =
         operator === '-' &&
+        mayBePointer(typeOf(frame, expression.left)) &&
         left.targets.every(({ object }) => right.targets?.every((target) => target.object !== object));
       if (isOther) frame.report('pointer-subtraction', expression.line);
       return valueOf({ range: wholeRange });

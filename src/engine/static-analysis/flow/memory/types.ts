@@ -81,6 +81,11 @@ export function withoutLimits({ low, high }: Range): Range {
   return { low: low <= -(2 ** 31) ? -Infinity : low, high: high >= 2 ** 31 - 1 ? Infinity : high };
 }
 
+/** Objects of classes are none: they have operators and conversions of their own. */
+export function mayBePointer(type: string | undefined): boolean {
+  return type === undefined || /[*\]]$/.test(type);
+}
+
 /** What an expression is an instance of, as far as declarations tell. */
 export function typeOf(frame: Frame, expression: Expression): string | undefined {
   switch (expression.kind) {
