@@ -60,6 +60,9 @@ function unsignedNames({ parameters, body }: FunctionCode): (one: Expression) =>
   const [unsigned, others] = [new Set<string>(), new Set<string>()];
   for (const { name, type = '' } of [...parameters, ...declared])
     (/^(unsigned|size_t|uint)[^*[]*$/.test(type) ? unsigned : others).add(name);
+  // What a loop over elements calls them has a type that is not kept.
+  for (const one of statementsIn(body))
+    if (one.kind === 'each' && one.target.kind === 'name') others.add(one.target.name);
   return (one) => one.kind === 'name' && unsigned.has(one.name) && !others.has(one.name);
 }
 
