@@ -86,9 +86,7 @@ describe('a file at an address', () => {
     const { import_id } = body.data;
     const view = async () => (await admin.get('/system/kbImport', { import_id })).body.data;
 
-    await expect
-      .poll(view, { timeout: 10_000 })
-      .toMatchObject({ phase: 'fetching', fetched: 1_000, fetch_total: 500_000 });
+    await expect.poll(view).toMatchObject({ phase: 'fetching', fetched: 1_000, fetch_total: 500_000 });
     await admin.post('/system/kbCancel', { import_id });
 
     expect(await untilImported(admin, import_id)).toMatchObject({ status: 'canceled' });

@@ -47,7 +47,7 @@ async function detect(project: string): Promise<Traced> {
     ['request_key', randomUUID()],
     ['file', new File([new Uint8Array(zip)], 'shop.zip')],
   ]);
-  const task = await untilEnded(owner.client, body.data.task_id, 120_000);
+  const task = await untilEnded(owner.client, body.data.task_id);
   const rows = await query(server, 'select file_no, path from inventory_file where task_id = $1', [
     task.task_id,
   ]);
@@ -343,7 +343,7 @@ describe('a match whose origin is known', () => {
       ['project_name', `project-${randomUUID()}`],
       ['file', new File([new Uint8Array(makeZip([{ name: 'src/copy.js', content: copied }]))], 'copy.zip')],
     ]);
-    const task = await untilEnded(owner.client, body.data.task_id, 120_000);
+    const task = await untilEnded(owner.client, body.data.task_id);
     const late = origins.get('npm/late late.js');
     await keepTestMatches(server, task.task_id, [
       testMatch({
