@@ -163,6 +163,7 @@ export {
   checkReachability,
   type CheckedComponent,
   type CheckedTask,
+  type CheckListener,
   type CheckResult,
   type ComponentUse,
 } from './reachability/check-reachability.ts';
