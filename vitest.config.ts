@@ -15,7 +15,7 @@ export default defineConfig({
           // A module is loaded once for all files of a worker: loading took more than half of the whole.
           isolate: false,
           // Ends a test that hangs. What a test may take is no question of a test: a busy machine is five times slower.
-          testTimeout: 180_000,
+          testTimeout: 600_000,
           hookTimeout: 180_000,
           // The usual number leaves one core for a person, whom a test run has not.
           maxWorkers: availableParallelism(),
