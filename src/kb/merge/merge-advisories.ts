@@ -28,11 +28,20 @@ export async function mergeAdvisories(
   advisories: AsyncIterable<Advisory> | Iterable<Advisory>,
   order: Priority = defaultPriority,
 ): Promise<Vulnerability[]> {
+  return [...(await mergeOneByOne(advisories, order))];
+}
+
+/** The same, each vulnerability merged when it is asked for; they may be walked again. */
+export async function mergeOneByOne(
+  advisories: AsyncIterable<Advisory> | Iterable<Advisory>,
+  order: Priority = defaultPriority,
+): Promise<Iterable<Vulnerability>> {
   const heads = new Heads();
   const all: Advisory[] = [];
   for await (const advisory of advisories) all[heads.keep(advisory)] = advisory;
   const load = (row: number) => all[row] as Advisory;
-  return [...mergeHeads(heads, Uint32Array.from(all.keys()), { load, order })];
+  const rows = Uint32Array.from(all.keys());
+  return { [Symbol.iterator]: () => mergeHeads(heads, rows, { load, order })[Symbol.iterator]() };
 }
 
 /**
@@ -177,14 +186,23 @@ function some<T>(values: readonly T[]): readonly T[] | undefined {
 
 /** Every statement once, each with its source; a source may say the same in two advisories. */
 function mergeStatements(advisories: readonly Advisory[]): AffectedPackage[] {
-  const statements = new Map<string, AffectedPackage>();
-  for (const { source, statements: stated } of advisories) {
-    for (const statement of stated) {
-      const affected = { ...statement, source };
-      statements.set(JSON.stringify([source, statement.package, statement.versions]), affected);
-    }
+  const stated = advisories.flatMap(({ source, statements }) =>
+    statements.map((statement): AffectedPackage => ({ ...statement, source })),
+  );
+  if (stated.length < 2) return stated;
+  const counts = new Map<string, number>();
+  for (const one of stated) counts.set(packageOf(one), (counts.get(packageOf(one)) ?? 0) + 1);
+  const merged = new Map<string, AffectedPackage>();
+  for (const one of stated) {
+    const key = packageOf(one);
+    // Versions are long, and few sources speak of a package twice.
+    merged.set(counts.get(key) === 1 ? key : JSON.stringify([key, one.versions]), one);
   }
-  return [...statements.values()];
+  return [...merged.values()];
+}
+
+function packageOf({ source, package: purl }: AffectedPackage): string {
+  return `${source} ${purl}`;
 }
 
 function yearOf(heads: Heads, rows: readonly number[]): string | undefined {

@@ -26,7 +26,7 @@ export async function* loadStarter(): AsyncIterable<Advisory> {
   for (const file of files) {
     const path = join(folder, file);
     const source = file.slice(0, file.indexOf('.'));
-    for await (const line of linesOfPacked(path)) yield unpack(line, source, path);
+    for (const line of await linesOfPacked(path)) yield unpack(line, source, path);
   }
 }
 
@@ -38,7 +38,7 @@ export async function ensureStarterSnapshot(knowledgeFolder: string): Promise<Sn
   return ensureShippedSnapshot(knowledgeFolder, {
     origin: `starter ${await starterDigest()}`,
     // Once an installation; what merges is not loaded by everybody who only reads.
-    load: async () => (await import('../merge/merge-advisories.ts')).mergeAdvisories(loadStarter()),
+    load: async () => (await import('../merge/merge-advisories.ts')).mergeOneByOne(loadStarter()),
     loadImported: shippedRepairs,
   });
 }
