@@ -48,11 +48,11 @@ export async function mergeOneByOne(
  * The same of the advisories in these rows, vulnerability by vulnerability: `load` answers the advisory of a row, and is
  * asked only for those of the vulnerability that comes next, so that memory holds no more than the heads.
  */
-export function* mergeHeads(
+export function* mergeHeads<Known = never>(
   heads: Heads,
   rows: Uint32Array,
-  { load, order: priority }: { readonly load: (row: number) => Advisory; readonly order: Priority },
-): Iterable<Vulnerability> {
+  { load, order: priority, known }: MergeSource<Known>,
+): Iterable<Vulnerability | Known> {
   const ranks = new Map(priority.map((source, index) => [source, index]));
   const rankOf = (source: string) => ranks.get(source) ?? ranks.size;
   const groups = Groups.of(heads, rows);
@@ -72,9 +72,18 @@ export function* mergeHeads(
   order.sort((a, b) => compareText(numbers[a] ?? '', numbers[b] ?? ''));
   for (const index of order) {
     const group = carried[index] ?? 0;
-    const advisories = groups.rowsOf(group).map(load);
-    yield mergeGroup(groups.idsOf(group), bySpeaker(advisories, rankOf), numbers[index] ?? '');
+    const [own, ids, knowledgeId = ''] = [groups.rowsOf(group), groups.idsOf(group), numbers[index]];
+    yield known?.(own, knowledgeId, ids) ?? mergeGroup(ids, bySpeaker(own.map(load), rankOf), knowledgeId);
   }
+}
+
+interface MergeSource<Known> {
+  readonly load: (row: number) => Advisory;
+  readonly order: Priority;
+  /** What is known already of a vulnerability of these rows: then it is not merged. Asked for in the order of our ids. */
+  readonly known?:
+    | ((rows: readonly number[], knowledgeId: string, ids: VulnerabilityIds) => Known | undefined)
+    | undefined;
 }
 
 /** The most trusted source speaks first; inside a source the id decides, so that input order does not. */

@@ -8,7 +8,7 @@ import { readManifest, type SnapshotManifest } from './manifest.ts';
 import { openSnapshot, type Snapshot, verifySnapshot } from './open-snapshot.ts';
 import { type DraftedGeneration, sealGeneration } from './seal-generation.ts';
 import { removeUntouched, sweepDrafts } from './sweep-drafts.ts';
-import type { SnapshotSource } from './write-snapshot.ts';
+import type { SnapshotSource, Vulnerabilities } from './write-snapshot.ts';
 
 /** The folder of one generation. */
 export function generationFolder(knowledgeFolder: string, generation: number): string {
@@ -66,7 +66,7 @@ export async function currentManifest(knowledgeFolder: string): Promise<Snapshot
 export async function publishImport(
   knowledgeFolder: string,
   base: number | undefined,
-  made: SnapshotSource & { readonly vulnerabilities: Iterable<Vulnerability> },
+  made: SnapshotSource & { readonly vulnerabilities: Vulnerabilities },
 ): Promise<SnapshotManifest> {
   await sweepDrafts(knowledgeFolder);
   const generation = await nextGeneration(knowledgeFolder);

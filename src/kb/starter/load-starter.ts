@@ -45,8 +45,10 @@ export async function ensureStarterSnapshot(knowledgeFolder: string): Promise<Sn
 
 /** The repairs, as what a generation is told beside its vulnerabilities. */
 async function shippedRepairs(): Promise<ImportedStatements> {
-  const fixes: FixStatement[] = [];
-  for await (const { fix } of loadRepairs()) fixes.push(fix);
+  const byRecord = new Map<string, FixStatement>();
+  for await (const { record, fix } of loadRepairs()) byRecord.set(record, fix);
+  // In the order of their records, as every later generation has them.
+  const fixes = [...byRecord].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, fix]) => fix);
   // Whoever asks for another kind is told nothing.
   return {
     of: <Kind extends StatementKind>(kind: Kind) => (kind === 'fix' ? fixes : []) as Statement<Kind>[],
