@@ -13,6 +13,7 @@ let admin: Client;
 beforeAll(async () => {
   remote = await startGitServer();
   server = await startServer({
+    ships: 'little',
     env: {
       SUXI_GIT_HOSTS: 'localhost,*.invalid',
       SUXI_GIT_PORTS: `443,${remote.port}`,
