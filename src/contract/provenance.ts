@@ -161,6 +161,7 @@ const names = several.pipe(z.array(z.string().max(300)).min(1).max(mostDecided).
 
 /**
  * Say what copied code of a task is: some matches, all of some projects, or all in a folder; exactly one of the three.
+ * Of a folder `self` and `open_source` also say whose code its files are, with or without matches.
  *
  * It holds for the project: the next scan finds it again. The last word counts; `pending` takes back.
  */
@@ -183,5 +184,7 @@ export const traceDecide = endpoint({
     state: z.enum(traceStates),
     /** How many matches of this task it speaks of. */
     count: z.number(),
+    /** How many source files of this task; of a folder alone. */
+    files: z.number().optional(),
   }),
 });
