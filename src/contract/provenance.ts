@@ -5,6 +5,7 @@ import { endpoint, listQuery, pageOf, readsProjects, several } from './endpoint.
 import { lineText } from './text.ts';
 import { traceRow, wireCloneTypes } from './wire/clone-match.ts';
 import { otherFileRow } from './wire/other-file.ts';
+import { ownedFolderRow } from './wire/owned-folder.ts';
 import { traceDetailAnswer } from './wire/trace-detail.ts';
 import { originRow } from './wire/trace-origin.ts';
 
@@ -156,6 +157,20 @@ export const otherTraceList = endpoint({
   ),
   answer: pageOf(otherFileRow).extend({ summary: traceSummary.optional() }),
 });
+
+/** Folders of a task with source code of others, or that were said to be own, those with most lines first. */
+export const ownedFolderList = endpoint({
+  method: 'GET',
+  path: '/v1/analysis/ownedFolderList',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: z.object({ task_id: taskId }),
+  answer: z.object({ list: z.array(ownedFolderRow), total: z.number() }),
+});
+
+/** No more folders are listed. */
+export const mostFolders = 1_000;
 
 const names = several.pipe(z.array(z.string().max(300)).min(1).max(mostDecided).optional());
 

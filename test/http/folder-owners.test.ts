@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function detect(project: string): Promise<string> {
+async function detect(project: string, content: Readonly<Record<string, string>> = files): Promise<string> {
   const known = (await client.get('/product/list', { name: project, pageNum: 1 })).body.data.list[0];
-  const zip = makeZip(Object.entries(files).map(([name, content]) => ({ name, content })));
+  const zip = makeZip(Object.entries(content).map(([name, content]) => ({ name, content })));
   const { body } = await client.postForm('/analysis/check', [
     known === undefined ? ['project_name', project] : ['product_id', known.product_id],
     ['request_key', randomUUID()],
@@ -54,6 +54,10 @@ async function filesOf(taskId: string, wanted: Record<string, string> = {}) {
 async function weaknessesOf(taskId: string) {
   const { data } = (await client.get('/static/list', { task_id: taskId, pageNum: 1 })).body;
   return Object.fromEntries(data.list.map((row: Row) => [row['Fname'], row['origin']]));
+}
+
+async function foldersOf(taskId: string): Promise<readonly Row[]> {
+  return (await client.get('/analysis/ownedFolderList', { task_id: taskId })).body.data.list;
 }
 
 async function functionsHiding(taskId: string, hide: string): Promise<number> {
@@ -112,5 +116,50 @@ describe('what somebody says of a folder in which nothing is known', () => {
     await say(last, '/shop/copied/', 'open_source');
 
     expect(await filesOf(first)).toMatchObject({ 'cart.py': 'third_party' });
+  }, 120_000);
+});
+
+const mit = (holder: string) => `MIT License
+
+Copyright (c) 2020 ${holder}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
+`;
+
+describe('the folders of a task that are of others', () => {
+  it('are listed with what says so, and are counted as such until somebody says that they are own', async () => {
+    const taskId = await detect(`project-${randomUUID()}`, {
+      ...files,
+      'shop/LICENSE': mit('Contoso Ltd.'),
+      'shop/copied/LICENSE': mit('Ada Lovelace'),
+      'shop/copied/README.md': '# cart',
+    });
+
+    expect(await foldersOf(taskId)).toEqual([
+      expect.objectContaining({ folder: '/shop/copied/', origin: 'suspected', reason: 'license', files: 1 }),
+      expect.objectContaining({
+        folder: '/shop/vendor/mine/',
+        origin: 'third_party',
+        reason: 'name',
+        name: 'vendor',
+      }),
+    ]);
+    expect((await foldersOf(taskId))[0]).toMatchObject({
+      license_file: 'shop/copied/LICENSE',
+      license: 'MIT',
+      holders: ['2020 Ada Lovelace'],
+      beside: ['README.md'],
+    });
+    expect(await filesOf(taskId, { name: 'cart.py' })).toEqual({ 'cart.py': 'third_party' });
+    expect(await weaknessesOf(taskId)).toMatchObject({ 'shop/copied/cart.py': 'third_party' });
+
+    await say(taskId, '/shop/copied/', 'self');
+
+    expect(await filesOf(taskId, { name: 'cart.py' })).toEqual({ 'cart.py': 'self' });
+    expect((await foldersOf(taskId))[0]).toMatchObject({ origin: 'self', reason: 'said', state: 'self' });
   }, 120_000);
 });

@@ -1,21 +1,21 @@
-import { Owners, traitsOfPath } from '#engine';
-import { type Component, saidOwner } from '#model';
 import { sql, type Transaction } from 'kysely';
 import { renewCodeGroups } from './code-groups.ts';
 import { renewFindingOrigins } from './finding-origins.ts';
 import { renewForeignLines } from './foreign-lines.ts';
-import { saidFolders } from './said-folders.ts';
 import type { Schema } from './schema.ts';
+import { isOfOthers, ownersOfFiles } from './file-owners.ts';
 
 /**
  * Mark the source files of a task that are code of others, and count anew what depends on it.
  *
  * What was said last of a folder around a file counts first. Else those of folders that are called like it
  * (`third_party/`) are code of others, and those that lie where a component was found: zlib that was copied into
- * `src/zlib` is nobody's own code, whatever its folder is called.
+ * `src/zlib` is nobody's own code, whatever its folder is called. Very likely of others is what brings the licence of
+ * somebody else along.
  */
 export async function markForeignFiles(transaction: Transaction<Schema>, taskId: string): Promise<void> {
-  const isForeign = await foreignPaths(transaction, taskId);
+  const ownerOf = await ownersOfFiles(transaction, taskId);
+  const isForeign = (path: string) => isOfOthers(ownerOf(path));
   const { rows } = await sql<{ file_no: number; path: string; is_vendored: boolean }>`
     select file_no, f.path, 'vendored' = any(s.traits) as is_vendored
     from source_file s join inventory_file f using (task_id, file_no) where task_id = ${taskId}
@@ -36,28 +36,4 @@ export async function markForeignFiles(transaction: Transaction<Schema>, taskId:
   if (changed.length > 0) await renewCodeGroups(transaction, taskId);
   await renewForeignLines(transaction, taskId);
   await renewFindingOrigins(transaction, taskId, isForeign);
-}
-
-/** Tells whether a file of a task, source code or not, is code of others. */
-export async function foreignPaths(
-  transaction: Transaction<Schema>,
-  taskId: string,
-): Promise<(path: string) => boolean> {
-  const { project_id: projectId } = await transaction
-    .selectFrom('task')
-    .select('project_id')
-    .where('task_id', '=', taskId)
-    .executeTakeFirstOrThrow();
-  const said = await saidFolders(transaction, projectId);
-  const components: Pick<Component, 'purl' | 'name' | 'evidence'>[] = await transaction
-    .selectFrom('component')
-    .select(['purl', 'name', 'evidence'])
-    .where('task_id', '=', taskId)
-    .execute();
-  const owners = new Owners(components);
-  return (path) => {
-    const owner = saidOwner(said, path);
-    if (owner !== undefined) return owner === 'others';
-    return traitsOfPath(path).includes('vendored') || owners.of(path) !== undefined;
-  };
 }

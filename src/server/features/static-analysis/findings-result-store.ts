@@ -1,7 +1,7 @@
 import { type StaticFinding, staticSeverities, type StaticTotals } from '#model';
 import { sql, type Transaction } from 'kysely';
 import { renewFindingOrigins } from '../../db/finding-origins.ts';
-import { foreignPaths } from '../../db/foreign-files.ts';
+import { isOfOthers, ownersOfFiles } from '../../db/file-owners.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Schema } from '../../db/schema.ts';
 import { keepFigures } from '../../db/task-figures.ts';
@@ -36,7 +36,8 @@ export async function keepStaticFindings(
       select from static_finding old where old.task_id = before.task_id and old.fingerprint = f.fingerprint
     ) from before where f.task_id = ${taskId}`.execute(transaction);
   await keepFigures(transaction, taskId, { static: totals });
-  await renewFindingOrigins(transaction, taskId, await foreignPaths(transaction, taskId));
+  const ownerOf = await ownersOfFiles(transaction, taskId);
+  await renewFindingOrigins(transaction, taskId, (path) => isOfOthers(ownerOf(path)));
 }
 
 function toRow(taskId: string, finding: StaticFinding, findingNo: number) {
