@@ -15,6 +15,7 @@ const files = {
   'shop/vendor/pad.js': lines(20, (line) => `const pad${line} = ${line};`),
   'shop/src/cart.js': lines(60, (line) => `const cart${line} = ${line};`),
   'shop/src/own.js': lines(10, (line) => `const own${line} = ${line};`),
+  'shop/own/sum.js': lines(10, (line) => `const sum${line} = ${line};`),
   'shop/assets/logo.png': 'not really an image',
   'shop/assets/unknown.woff2': 'not really a font',
   'shop/README.md': '# shop',
@@ -397,6 +398,7 @@ describe('the files of a task', () => {
       'pad.js': 'open_source',
       'cart.js': 'clone',
       'own.js': 'self',
+      'sum.js': 'self',
       'logo.png': 'open_source',
       'unknown.woff2': undefined,
       'README.md': undefined,
@@ -519,6 +521,11 @@ describe('what people say of copied code', () => {
     });
     expect(await decide(owner.client, task, { folder: '/nowhere/', state: 'self' })).toMatchObject({
       code: 404,
+      error: '上传内容中没有这个目录',
+    });
+    expect(await decide(owner.client, task, { folder: '/shop/own/', state: 'ignored' })).toMatchObject({
+      code: 404,
+      error: '这个目录下没有溯源记录，只能确认为自研或引用',
     });
     expect(await decide(owner.client, task, { Id: [row.Id], state: 'nonsense' })).toMatchObject({
       code: 400,
