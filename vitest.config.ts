@@ -15,7 +15,7 @@ export default defineConfig({
           // A module is loaded once for all files of a worker: loading took more than half of the whole.
           isolate: false,
           // Ends a test that hangs. What a test may take is no question of a test: a busy machine is five times slower.
-          testTimeout: 180_000,
+          testTimeout: 600_000,
           hookTimeout: 180_000,
           // The usual number leaves one core for a person, whom a test run has not.
           maxWorkers: availableParallelism(),
@@ -46,10 +46,10 @@ export default defineConfig({
           globalSetup: ['test/http/prepared-folder.ts'],
           // A press and its release may meet two states of a page that is just being drawn.
           retry: 1,
-          expect: { poll: { timeout: 15_000 } },
-          // As above: ends a test that hangs.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          // These end a test that hangs, as above.
+          expect: { poll: { timeout: 200_000 } },
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           // Each file has a server of its own, which waits: of two cores with three files a quarter had nothing to do.
           maxWorkers: 4,
           isolate: false,

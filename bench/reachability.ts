@@ -24,7 +24,7 @@ export async function bench(): Promise<void> {
   const [startedAt, cpu] = [performance.now(), process.cpuUsage()];
   const task = taskOf(folder);
   const readAt = performance.now();
-  const { verdicts, components } = await checkReachability(task, parser, () => undefined);
+  const { verdicts, components } = await checkReachability(task, parser);
   const seconds = (at: number) => `${((performance.now() - at) / 1000).toFixed(1)} s`;
   trees?.finish();
   const { user, system } = process.cpuUsage(cpu);

@@ -71,7 +71,10 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     'analysis',
     'fileContent fileOutline vulnFunction allFunctionVuln vulnCode allCodeVuln repairForFunction repairForCode',
   ),
-  ...reading('analysis', 'commonTraceList codeTraceList functionTraceList traceDetail depIncludeList'),
+  ...reading(
+    'analysis',
+    'commonTraceList codeTraceList functionTraceList traceDetail ownedFolderList depIncludeList',
+  ),
   ...reading(
     'analysis',
     'binaryFileTraceList otherTraceList vulnReachableProcess vulnReachableList vulnReachableGround',

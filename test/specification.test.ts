@@ -198,6 +198,7 @@ const ownCalls = [
   'GET /v1/analysis/taskDiff',
   'GET /v1/analysis/taskDiffComponent',
   'GET /v1/analysis/taskDiffVuln',
+  'GET /v1/analysis/ownedFolderList',
   'PUT /v1/analysis/traceDecide',
   'GET /v1/license/licensePartList',
   'GET /v1/license/notice',

@@ -143,6 +143,7 @@ export const readingTitles: Readonly<Record<string, string>> = {
   '/v1/analysis/commonTraceList': '文件溯源',
   '/v1/analysis/codeTraceList': '片段溯源',
   '/v1/analysis/functionTraceList': '函数溯源',
+  '/v1/analysis/ownedFolderList': '目录归属',
   '/v1/analysis/traceDetail': '溯源对照',
   '/v1/analysis/otherTraceList': '其他文件溯源',
   '/v1/license/fileLicenseListPage': '文件许可证',

@@ -275,6 +275,7 @@ export const endpoints: readonly Endpoint[] = [
   provenance.functionTraceList,
   provenance.traceDetail,
   provenance.otherTraceList,
+  provenance.ownedFolderList,
   provenance.traceDecide,
   fileLicense.fileLicenseListPage,
   staticAnalysis.complexity,

@@ -93,6 +93,7 @@ export * as vulnerableCode from './vulnerable-code.ts';
 export type { RepairRow, VulnerableCodeRow } from './wire/vulnerable-code.ts';
 export { fileLicenseFromWire, fileLicenseToWire } from './wire/file-license.ts';
 export * from './wire/license.ts';
+export type { OwnedFolderRow } from './wire/owned-folder.ts';
 export { otherFileFromWire, otherFileToWire } from './wire/other-file.ts';
 export * from './wire/severity.ts';
 export * from './wire/source-function.ts';

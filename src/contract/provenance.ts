@@ -5,6 +5,7 @@ import { endpoint, listQuery, pageOf, readsProjects, several } from './endpoint.
 import { lineText } from './text.ts';
 import { traceRow, wireCloneTypes } from './wire/clone-match.ts';
 import { otherFileRow } from './wire/other-file.ts';
+import { ownedFolderRow } from './wire/owned-folder.ts';
 import { traceDetailAnswer } from './wire/trace-detail.ts';
 import { originRow } from './wire/trace-origin.ts';
 
@@ -157,10 +158,25 @@ export const otherTraceList = endpoint({
   answer: pageOf(otherFileRow).extend({ summary: traceSummary.optional() }),
 });
 
+/** Folders of a task with source code of others, or that were said to be own, those with most lines first. */
+export const ownedFolderList = endpoint({
+  method: 'GET',
+  path: '/v1/analysis/ownedFolderList',
+  auth: 'session',
+  access: readsProjects,
+  audit: undefined,
+  input: z.object({ task_id: taskId }),
+  answer: z.object({ list: z.array(ownedFolderRow), total: z.number() }),
+});
+
+/** No more folders are listed. */
+export const mostFolders = 1_000;
+
 const names = several.pipe(z.array(z.string().max(300)).min(1).max(mostDecided).optional());
 
 /**
  * Say what copied code of a task is: some matches, all of some projects, or all in a folder; exactly one of the three.
+ * Of a folder `self` and `open_source` also say whose code its files are, with or without matches.
  *
  * It holds for the project: the next scan finds it again. The last word counts; `pending` takes back.
  */
@@ -183,5 +199,7 @@ export const traceDecide = endpoint({
     state: z.enum(traceStates),
     /** How many matches of this task it speaks of. */
     count: z.number(),
+    /** How many source files of this task; of a folder alone. */
+    files: z.number().optional(),
   }),
 });

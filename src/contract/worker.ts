@@ -1,3 +1,4 @@
+import { folderOwners } from '#model';
 import { z } from 'zod';
 import { mostWorkers, runsThePlatform } from './cluster.ts';
 import { type Endpoint, endpoint, everyRole, type InputOf, number, several } from './endpoint.ts';
@@ -173,6 +174,7 @@ const order = z.object({
   name: z.string(),
   avoid: z.array(z.tuple([z.string(), z.string()])),
   scope: scopeRow,
+  said: z.array(z.object({ folder: z.string(), owner: z.enum(folderOwners) })).optional(),
   /** The checkpoints of the steps that an earlier try finished, in their order; empty where there is none. */
   done: z.array(z.string()),
 });

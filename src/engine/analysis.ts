@@ -15,6 +15,7 @@ import type {
   MeasuredFile,
   Note,
   ResolvedTarget,
+  SaidFolder,
   Scope,
   StaticFinding,
   StaticTotals,
@@ -168,6 +169,8 @@ export interface AnalysisOptions {
   readonly signal?: AbortSignal | undefined;
   /** What is looked at; everything, where nothing is said. Steps that are left out are not reported. */
   readonly scope?: Scope;
+  /** What people have said of folders, the last word last. */
+  readonly said?: readonly SaidFolder[];
   /** What an earlier run of the same analysis found, from its first step on; it goes on with the next one. */
   readonly done?: readonly StepFound[];
 }

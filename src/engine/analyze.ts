@@ -56,7 +56,7 @@ export async function analyze(
   source: UploadSource,
   tools: AnalysisTools,
   report: AnalysisReport,
-  { signal, scope = wholeScope, done = [] }: AnalysisOptions = {},
+  { signal, scope = wholeScope, said = [], done = [] }: AnalysisOptions = {},
 ): Promise<Analysis> {
   const { avoid: unopened = new Map<string, string>(), visiting = () => {} } = tools;
   const run = stepRunner(report, { done, signal, over: () => visiting('') });
@@ -107,7 +107,7 @@ export async function analyze(
       progress,
     });
     const embedded = [...(clones?.embedded ?? []), ...embeddedLibraries(traced.binaries, sources)];
-    const owned = withOwners(read, embedded);
+    const owned = withOwners(read, embedded, said);
     const stated = mergeComponents(owned.readings);
     const components = withDescribedFolders(withEmbedded(stated.components, embedded), read, embedded);
     const notes = [...traced.notes, ...owned.notes];
@@ -138,7 +138,7 @@ export async function analyze(
     ? undefined
     : await run('vulnerable-code', findRepaired);
   const findWeaknesses = (progress: Progress) =>
-    findStaticFindings(sources, { read: tools.read.flows, avoid, progress });
+    findStaticFindings(sources, { read: tools.read.flows, avoid, said, progress });
   const weak = isSkipped(scope, 'static-analysis') ? undefined : await run('static-analysis', findWeaknesses);
   return {
     files: filesAfter(inventory.files, fates),

@@ -47,6 +47,7 @@ export {
   type WrittenSentence,
 } from './licenses/detection/sentence-table.ts';
 export { folderLicense, isLicenseFile } from './licenses/folder-license.ts';
+export { type ForeignFolder, foreignFolders, type SpokenLicense } from './licenses/foreign-folders.ts';
 export { UnreadableFile } from './unreadable-file.ts';
 export * from './vulnerabilities/find-vulnerabilities.ts';
 export { type ProvenUpgrade, proveUpgrades } from './vulnerabilities/upgrade-plan.ts';
@@ -90,7 +91,7 @@ export { profileOf, type SemanticProfile } from './clones/semantic/profile.ts';
 export { unitsOf } from './code/meaning/units.ts';
 export { likenesses, sameMeaning, semanticThreshold } from './clones/semantic/same-meaning.ts';
 export { Owners } from './code/includes/targets/owners.ts';
-export { traitsOfPath } from './code/traits.ts';
+export { traitsOfPath, vendoredFolder } from './code/traits.ts';
 export { detectLanguage } from './code/languages/detect.ts';
 export type { Language } from './code/languages/language.ts';
 export { languages } from './code/languages/list.ts';
@@ -163,6 +164,7 @@ export {
   checkReachability,
   type CheckedComponent,
   type CheckedTask,
+  type CheckListener,
   type CheckResult,
   type ComponentUse,
 } from './reachability/check-reachability.ts';

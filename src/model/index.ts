@@ -31,6 +31,7 @@ export * from './report-blocks.ts';
 export * from './report.ts';
 export * from './reachability.ts';
 export * from './role.ts';
+export * from './said-folder.ts';
 export * from './scope.ts';
 export * from './severity.ts';
 export * from './sm3.ts';

@@ -1,5 +1,5 @@
 /** Whose code a weakness stands in. */
-export const findingOrigins = ['own', 'copied', 'test', 'generated'] as const;
+export const findingOrigins = ['own', 'copied', 'third_party', 'test', 'generated'] as const;
 export type FindingOrigin = (typeof findingOrigins)[number];
 
 /** `suppressed`: a comment in the code says that it is meant so. */

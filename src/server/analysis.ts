@@ -34,13 +34,13 @@ setInterval(
 const say = (message: AnalysisMessage) => void process.send?.(message);
 
 async function run(order: AnalysisOrder): Promise<void> {
-  const { archive, name, blobs, knowledge, avoid, scope, sandbox, source, engineVersion } = order;
+  const { archive, name, blobs, knowledge, avoid, scope, said, sandbox, source, engineVersion } = order;
   const snapshot = await openCurrentSnapshot(knowledge);
   if (snapshot === undefined) throw new Error('there is no knowledge yet');
   const { generation } = snapshot;
   const codeIndex = await openUsableCodeIndex(order.codeIndex);
   const fixes = await snapshot.openFixes();
-  const conditions = { source, scope, engineVersion, generation, codeGeneration: codeIndex.generation };
+  const conditions = { source, scope, said, engineVersion, generation, codeGeneration: codeIndex.generation };
   const checkpoints = new Checkpoints(order.checkpoints.folder, conditions);
   const done = await checkpoints.load(order.checkpoints.done);
   say({ kind: 'knowledge', generation, kept: done.map(({ step }) => step) });
@@ -80,7 +80,7 @@ async function run(order: AnalysisOrder): Promise<void> {
         });
       },
     },
-    { scope, done },
+    { scope, said, done },
   );
   await codeIndex.close();
   await fixes.close();

@@ -27,8 +27,8 @@ const say = (message: ReachMessage) => void process.send?.(message);
 const grammars = dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json'));
 const { earlier, made, version } = order.trees;
 const trees = new TreePack(made, version, earlier === undefined ? undefined : EarlierPack.open(earlier));
-const progress = new CheckProgress(order.files.length, (percent) => say({ kind: 'progress', percent }));
-const parser = await TreeParser.open(join(grammars, 'wasm'), progress.countReads(trees));
+const progress = new CheckProgress((percent) => say({ kind: 'progress', percent }));
+const parser = await TreeParser.open(join(grammars, 'wasm'), trees);
 const files = storedTexts(order.files, order.blobs);
 // Larger ones have no trees; what they load is seen in their words.
 const largeTexts = new Map(storedTexts(order.leftOut, order.blobs).map((file) => [file.path, file]));
@@ -51,7 +51,7 @@ const result = await checkReachability(
     entries: order.entries,
   },
   parser,
-  (done, total) => progress.part(done, total),
+  progress,
 );
 trees.finish();
 say({ kind: 'done', result, trees: trees.counts });

@@ -56,7 +56,7 @@ describe.skipIf(browser === undefined)('alerts, in a real browser', () => {
     // The last import is followed by a rematch; the page asks again by itself.
     await page.locator('.ant-badge-dot').waitFor();
     await bell.click();
-    await page.getByText(`超危漏洞（${advisory}）有更新，涉及 1 个项目`).waitFor({ timeout: 60_000 });
+    await page.getByText(`超危漏洞（${advisory}）有更新，涉及 1 个项目`).waitFor();
 
     expect(await page.locator('.warning-list li').count()).toBeLessThanOrEqual(5);
     expect(await seriousBarriers(page)).toEqual([]);

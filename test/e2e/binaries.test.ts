@@ -37,7 +37,7 @@ describe.skipIf(browser === undefined)('programs and libraries of a task, in a r
       ['project_name', '固件'],
       ['file', new File([new Uint8Array(archive)], 'firmware.zip')],
     ]);
-    await untilEnded(admin, body.data.task_id, 120_000);
+    await untilEnded(admin, body.data.task_id);
     results = `/analysis/analysis-results/${body.data.task_id}`;
     visitor = await visitAs(browser, server.url, {
       username: 'superadmin',

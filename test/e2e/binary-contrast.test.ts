@@ -9,7 +9,6 @@ import { seriousBarriers } from './barriers.ts';
 import { answerDialog, openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
-const patience = { timeout: 15_000 };
 
 describe.skipIf(browser === undefined)('two programs', () => {
   let server: StartedServer;
@@ -33,17 +32,17 @@ describe.skipIf(browser === undefined)('two programs', () => {
   it('are contrasted when they are chosen, and stand in a list of their own', async () => {
     const { page } = visitor;
     await page.goto('/contrast/contrast-binary');
-    await page.getByText('还没有比对').waitFor(patience);
+    await page.getByText('还没有比对').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: '前往比对库' }).click();
-    await page.getByText('可比对').nth(1).waitFor(patience);
+    await page.getByText('可比对').nth(1).waitFor();
     await page.getByRole('checkbox', { name: 'sums-1.so' }).check();
     await page.getByRole('checkbox', { name: 'sums-2.so' }).check();
     await page.getByRole('button', { name: '加入比对' }).click();
     await answerDialog(page, '开始比对');
     await page.waitForURL('**/contrast/contrast-binary');
 
-    await page.getByText('已完成').first().waitFor(patience);
+    await page.getByText('已完成').first().waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     await page
       .getByRole('link', { name: /^sums-.\.so 与 sums-.\.so$/ })
@@ -53,14 +52,14 @@ describe.skipIf(browser === undefined)('two programs', () => {
 
   it('show what they are, and the function that was changed with its instructions', async () => {
     const { page } = visitor;
-    await page.getByRole('cell', { name: 'ELF x86-64' }).first().waitFor(patience);
+    await page.getByRole('cell', { name: 'ELF x86-64' }).first().waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     const row = page.getByRole('row').filter({ hasText: 'inner' });
     await row.getByText('有改动').waitFor();
     await row.getByRole('button', { name: '指令对照 inner' }).click();
 
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('add eax, 0x5').waitFor(patience);
+    await dialog.getByText('add eax, 0x5').waitFor();
     await dialog.getByText('add eax, 0x3').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -26,7 +26,7 @@ describe.skipIf(browser === undefined)('the page of the cluster, in a real brows
     const { page } = visitor;
     await page.getByRole('cell', { name: '运行中', exact: true }).waitFor();
     await page.getByRole('cell', { name: '0 / 1', exact: true }).waitFor();
-    await page.getByRole('img', { name: /CPU 与内存占用/ }).waitFor({ timeout: 20_000 });
+    await page.getByRole('img', { name: /CPU 与内存占用/ }).waitFor();
     await page.locator('.chart-frame', { hasText: '队列长度与吞吐' }).getByText('表格').click();
     await page.getByRole('columnheader', { name: '吞吐（行/秒）' }).waitFor();
 

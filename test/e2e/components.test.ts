@@ -106,7 +106,7 @@ describe.skipIf(browser === undefined)('who needs whom, in a real browser', () =
     await page.getByRole('button', { name: '升级计划' }).click();
     const dialog = page.getByRole('dialog');
     const row = dialog.getByRole('row').filter({ hasText: 'lodash' });
-    await row.getByText('4.17.4', { exact: true }).waitFor({ timeout: 20_000 });
+    await row.getByText('4.17.4', { exact: true }).waitFor();
     await row.getByText('web@1.2.0、cli@2.0.1').waitFor();
     await dialog.getByText('升级后新增').first().waitFor();
     expect(await seriousBarriers(page)).toEqual([]);

@@ -8,7 +8,6 @@ import { seriousBarriers } from './barriers.ts';
 import { answerDialog, openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
-const patience = { timeout: 15_000 };
 
 describe.skipIf(browser === undefined)('two works', () => {
   let server: StartedServer;
@@ -31,7 +30,7 @@ describe.skipIf(browser === undefined)('two works', () => {
   it('are brought into the library', async () => {
     const { page } = visitor;
     await page.goto('/contrast/lib-list');
-    await page.getByText('比对库中还没有文件').waitFor(patience);
+    await page.getByText('比对库中还没有文件').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: '上传文件' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -43,11 +42,11 @@ describe.skipIf(browser === undefined)('two works', () => {
       }),
       await sample('theirs.tgz', { 'theirs/check.c': `${moveToFront}\n${renamedAdler}` }),
     ]);
-    await dialog.getByText('已加入比对库').nth(1).waitFor(patience);
+    await dialog.getByText('已加入比对库').nth(1).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
 
-    await page.getByText('可比对').nth(1).waitFor(patience);
+    await page.getByText('可比对').nth(1).waitFor();
     await page.getByRole('row').filter({ hasText: 'ours.tgz' }).getByText('案件甲').waitFor();
   });
 
@@ -59,9 +58,9 @@ describe.skipIf(browser === undefined)('two works', () => {
     await answerDialog(page, '开始比对');
     await page.waitForURL('**/contrast/contrast-list');
 
-    await page.getByText('已完成').first().waitFor(patience);
+    await page.getByText('已完成').first().waitFor();
     await page.getByRole('link', { name: 'ours.tgz 与 theirs.tgz' }).first().click();
-    await page.getByRole('region', { name: '全部代码' }).getByText('综合相似度').waitFor(patience);
+    await page.getByRole('region', { name: '全部代码' }).getByText('综合相似度').waitFor();
     await page.getByText('目录热力图').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
   });
@@ -70,12 +69,12 @@ describe.skipIf(browser === undefined)('two works', () => {
     const { page } = visitor;
     await page.getByRole('link', { name: /^list 有/ }).click();
     const row = page.getByRole('row').filter({ hasText: 'ours/list/front.c' });
-    await row.waitFor(patience);
+    await row.waitFor();
     expect(await page.getByRole('row').filter({ hasText: 'sums.c' }).count()).toBe(0);
     await row.getByRole('button', { name: /对照/ }).click();
 
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('判定依据').waitFor(patience);
+    await dialog.getByText('判定依据').waitFor();
     await dialog
       .getByRole('region', { name: 'theirs/check.c 的代码' })
       .getByText('checksum')
@@ -83,7 +82,7 @@ describe.skipIf(browser === undefined)('two works', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: /匹配函数|函数匹配/ }).click();
-    await page.getByRole('row').filter({ hasText: 'adler' }).getByText('Type-2').waitFor(patience);
+    await page.getByRole('row').filter({ hasText: 'adler' }).getByText('Type-2').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
   });
 
@@ -102,12 +101,12 @@ describe.skipIf(browser === undefined)('two works', () => {
     const { page } = visitor;
     await page.goto('/contrast/lib-list');
     await page.getByRole('button', { name: '删除 theirs.tgz' }).click();
-    await page.getByRole('dialog').getByText('用于 1 个比对').waitFor(patience);
+    await page.getByRole('dialog').getByText('用于 1 个比对').waitFor();
     await answerDialog(page, '删除');
 
-    await page.getByText('1 个比对随之删除').waitFor(patience);
+    await page.getByText('1 个比对随之删除').waitFor();
     await page.goto('/contrast/contrast-list');
-    await page.getByText('还没有比对').waitFor(patience);
+    await page.getByText('还没有比对').waitFor();
     expect(visitor.complaints).toEqual([]);
   });
 });

@@ -51,12 +51,12 @@ describe.skipIf(browser === undefined)('what a detection leaves out, in a real b
     await dialog.getByLabel('忽略路径').fill('# 文档\ndocs/');
     await preview.getByText('函数级与代码级漏洞、代码溯源、静态分析').waitFor();
     // It is pale while it is asked for again, once for each change.
-    await expect.poll(() => seriousBarriers(page), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => seriousBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: '开始检测' }).click();
 
     await page.waitForURL('**/analysis/analysis-results/*');
     const tab = page.getByRole('tab', { name: /代码溯源/ });
-    await tab.waitFor({ timeout: 180_000 });
+    await tab.waitFor();
     expect(await tab.innerText()).toContain('未检');
     await tab.click();
     await page.getByText('此次检测没有选择“代码溯源”').waitFor();

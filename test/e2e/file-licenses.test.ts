@@ -34,7 +34,7 @@ describe.skipIf(browser === undefined)('the licences of files, in a real browser
         ['project_name', '商城'],
         ['file', new File([new Uint8Array(archive)], 'shop.zip')],
       ]);
-      await untilEnded(admin, body.data.task_id, 120_000);
+      await untilEnded(admin, body.data.task_id);
       return String(body.data.task_id);
     };
     shop = await upload({
@@ -69,7 +69,7 @@ describe.skipIf(browser === undefined)('the licences of files, in a real browser
     expect(await seriousBarriers(page)).toEqual([]);
 
     await page.locator('.figure-row').getByRole('link').filter({ hasText: 'GPL-2.0-only' }).click();
-    await expect.poll(() => row('package.json').count(), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => row('package.json').count()).toBe(0);
     await row('GPL-2.0-only').getByRole('link', { name: 'shop/src/cart.c:4' }).click();
     await page.waitForURL('**line=4**');
     await page.getByText('SPDX-License-Identifier: GPL-2.0-only').first().waitFor();

@@ -76,7 +76,7 @@ describe.skipIf(browser === undefined)('the main job without a mouse, in a real 
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/analysis/analysis-results/*');
-    await page.getByText('漏洞等级分布').waitFor({ timeout: 90_000 });
+    await page.getByText('漏洞等级分布').waitFor();
   });
 
   it('goes through the tabs of results, and opens a finding and closes it', async () => {

@@ -70,7 +70,7 @@ describe.skipIf(browser === undefined)('looking after the knowledge, in a real b
     });
 
     const row = page.getByRole('row', { name: /漏洞数据\.ndjson/ });
-    await row.getByText('已完成').waitFor({ timeout: 120_000 });
+    await row.getByText('已完成').waitFor();
 
     await row.getByText('1 / 1').waitFor();
     await row.getByRole('button', { name: '详情' }).click();
@@ -96,7 +96,7 @@ describe.skipIf(browser === undefined)('looking after the knowledge, in a real b
 
   it('lets the ledger follow: an earlier task shows the new finding', async () => {
     const { page } = visitor;
-    await page.getByText('1 个任务均已按当前知识库匹配').waitFor({ timeout: 60_000 });
+    await page.getByText('1 个任务均已按当前知识库匹配').waitFor();
     await page.goto(`/analysis/analysis-results/${taskId}`);
 
     await page.getByText(/重新匹配$/).waitFor();
@@ -112,7 +112,7 @@ describe.skipIf(browser === undefined)('looking after the knowledge, in a real b
     await importAndWait(admin, 'withdrawn.json', JSON.stringify(withdrawn));
     const closed = async () =>
       (await admin.get('/analysis/taskView', { task_id: taskId })).body.data.closed_vuln as number;
-    await expect.poll(closed, { timeout: 60_000 }).toBe(1);
+    await expect.poll(closed).toBe(1);
     await page.goto(`/analysis/analysis-results/${taskId}?tab=vulnerabilities`);
 
     await page.getByText('另有 1 条不再匹配').waitFor();
@@ -134,7 +134,7 @@ describe.skipIf(browser === undefined)('looking after the knowledge, in a real b
     await page.getByRole('button', { name: '从网址导入' }).click();
 
     const row = page.getByRole('row', { name: /feed\.json/ });
-    await row.getByText('已完成').waitFor({ timeout: 120_000 });
+    await row.getByText('已完成').waitFor();
 
     await page.getByRole('textbox', { name: '下载地址' }).fill('https://nowhere.example/feed.json');
     await page.getByRole('button', { name: '从网址导入' }).click();
@@ -151,7 +151,7 @@ describe.skipIf(browser === undefined)('looking after the knowledge, in a real b
     await page
       .getByRole('row', { name: /elsewhere\.ndjson/ })
       .getByText('已完成')
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
   });
 
   it('lists what sources contradict each other about', async () => {
@@ -193,7 +193,7 @@ describe.skipIf(browser === undefined)('looking after the knowledge, in a real b
     await answerDialog(page, '按此顺序重新合并');
 
     const row = page.getByRole('row', { name: /来源优先级：Python Packaging/ });
-    await row.getByText('已完成').waitFor({ timeout: 120_000 });
+    await row.getByText('已完成').waitFor();
     expect([before, await severityOf(admin, 'CVE-2026-91234')]).toEqual(['超危', '低危']);
     expect(visitor.complaints.filter((one) => !one.includes('400'))).toEqual([]);
   });

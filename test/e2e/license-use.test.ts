@@ -39,7 +39,7 @@ describe.skipIf(browser === undefined)('licences in use, in a real browser', () 
       ['project_name', '商城'],
       ['file', new File([new Uint8Array(archive)], 'shop.zip')],
     ]);
-    await untilEnded(admin, body.data.task_id, 120_000);
+    await untilEnded(admin, body.data.task_id);
     results = `/analysis/analysis-results/${body.data.task_id}?tab=licenses`;
     visitor = await visit(browser, server.url);
     await visitor.page.goto('/login');

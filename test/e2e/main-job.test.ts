@@ -94,7 +94,7 @@ describe.skipIf(browser === undefined)('the main job, in a real browser', () => 
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
     await page.waitForURL('**/analysis/analysis-results/*');
     await page.locator('.stage-list').getByLabel('进行中').first().waitFor();
-    await page.getByText('漏洞等级分布').waitFor({ timeout: 60_000 });
+    await page.getByText('漏洞等级分布').waitFor();
     expect(await page.title()).toContain('检测结果详情 - ');
   });
 

@@ -90,11 +90,11 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
     await page.goto('/project/project-list');
 
     const row = page.getByRole('row', { name: /支付网关/ });
-    await row.getByText('已完成').waitFor({ timeout: 30_000 });
+    await row.getByText('已完成').waitFor();
     await row.getByRole('link', { name: '支付网关' }).click();
 
     await page.getByRole('heading', { name: '漏洞趋势' }).waitFor();
-    await page.getByRole('img', { name: /最近 1 次/ }).waitFor({ timeout: 30_000 });
+    await page.getByRole('img', { name: /最近 1 次/ }).waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: /组件数/ }).click();
     await page.getByRole('tab', { name: /组件/, selected: true }).waitFor();

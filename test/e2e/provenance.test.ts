@@ -11,7 +11,6 @@ import { seriousBarriers } from './barriers.ts';
 import { answerDialog, fillSignIn, openBrowser, pictureOnFailure, visit, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
-const patience = { timeout: 30_000 };
 
 /** A function that is worth looking for; the names are given. */
 function collect(list: string, item: string): string {
@@ -81,7 +80,7 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
         ['project_name', `商城-${Object.keys(files).length}`],
         ['file', new File([new Uint8Array(makeZip(entries))], 'shop.zip')],
       ]);
-      return (await untilEnded(admin, body.data.task_id, 120_000)).task_id as string;
+      return (await untilEnded(admin, body.data.task_id)).task_id as string;
     };
     // Nothing is known yet when the first is detected.
     unknownResults = `/analysis/analysis-results/${await detect({ 'a.js': 'let a = 1;\n' })}`;
@@ -158,7 +157,7 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
     const { page } = visitor;
     await page.goto(`${results}?tab=provenance`);
     const row = page.getByRole('row').filter({ hasText: 'origin' });
-    await row.getByRole('link', { name: '函数级 1' }).waitFor(patience);
+    await row.getByRole('link', { name: '函数级 1' }).waitFor();
     await row.getByText('Type-2 1').waitFor();
     await page.locator('.figure').filter({ hasText: '自研率' }).getByText('7.1%').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
@@ -167,7 +166,7 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
 
     await page.waitForURL('**view=functions**');
     const match = page.getByRole('row').filter({ hasText: 'shop/src/copy.js' });
-    await match.getByText('collect', { exact: true }).waitFor(patience);
+    await match.getByText('collect', { exact: true }).waitFor();
     await match.getByText('98%').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
   });
@@ -175,9 +174,9 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
   it('shows both texts side by side, with what was changed, and closes by its button and by Back', async () => {
     const { page } = visitor;
     await page.goto(`${results}?tab=provenance&view=functions`);
-    await page.getByRole('button', { name: '代码对比' }).click(patience);
+    await page.getByRole('button', { name: '代码对比' }).click();
     const dialog = page.getByRole('dialog').filter({ hasText: '函数级代码溯源克隆信息详情' });
-    await dialog.getByText('https://example.com/origin').waitFor(patience);
+    await dialog.getByText('https://example.com/origin').waitFor();
     const sides = dialog.locator('.comparison-side');
     await sides.nth(0).getByText('// our own head').waitFor();
     await sides
@@ -202,18 +201,18 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
 
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: '代码对比' }).click();
-    await dialog.waitFor(patience);
+    await dialog.waitFor();
     await page.goBack();
-    await dialog.waitFor({ state: 'hidden', ...patience });
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   it('numbers the lines of a listing by their addresses', async () => {
     const { page } = visitor;
     await page.goto(`${listingResults}?tab=provenance&view=files`);
-    await page.getByRole('button', { name: '代码对比' }).click(patience);
+    await page.getByRole('button', { name: '代码对比' }).click();
     const dialog = page.getByRole('dialog').filter({ hasText: '代码溯源检测详情' });
     const sides = dialog.locator('.comparison-side');
-    await sides.nth(1).getByText('push').waitFor(patience);
+    await sides.nth(1).getByText('push').waitFor();
     const numbers = (side: number) =>
       sides
         .nth(side)
@@ -229,7 +228,7 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
   it('is decided for all from a project, which changes the rate and stays visible', async () => {
     const { page } = visitor;
     await page.goto(`${results}?tab=provenance&view=functions`);
-    await page.getByRole('button', { name: /^确认 shop/ }).click(patience);
+    await page.getByRole('button', { name: /^确认 shop/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('来自 origin 的全部记录').click();
     await dialog.getByText('确认自研', { exact: true }).click();
@@ -237,32 +236,32 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
     expect(await seriousBarriers(page)).toEqual([]);
     await answerDialog(page, '保存');
 
-    await dialog.waitFor({ state: 'hidden', ...patience });
+    await dialog.waitFor({ state: 'hidden' });
     const match = page.getByRole('row').filter({ hasText: 'shop/src/copy.js' });
-    await match.getByText('确认自研').waitFor(patience);
-    await page.locator('.figure').filter({ hasText: '自研率' }).getByText('100%').waitFor(patience);
+    await match.getByText('确认自研').waitFor();
+    await page.locator('.figure').filter({ hasText: '自研率' }).getByText('100%').waitFor();
     await page.getByText('隐藏误报与自研').click();
-    await expect.poll(() => match.count(), patience).toBe(0);
+    await expect.poll(() => match.count()).toBe(0);
   });
 
   it('marks files and lines, and opens the match from there', async () => {
     const { page, complaints } = visitor;
     await page.goto(`${results}?tab=files&file=shop/src/copy.js`);
-    await page.getByRole('treeitem').filter({ hasText: 'own.js' }).waitFor(patience);
+    await page.getByRole('treeitem').filter({ hasText: 'own.js' }).waitFor();
     await page
       .getByRole('button', { name: /来自 npm\/origin：lib\/collect\.js/ })
       .first()
-      .click(patience);
-    await page.getByRole('dialog').getByText('匹配开源项目').waitFor(patience);
+      .click();
+    await page.getByRole('dialog').getByText('匹配开源项目').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden', ...patience });
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
   });
 
   it('says that nothing is known, which is not the same as nothing found', async () => {
     const { page } = visitor;
     await page.goto(`${unknownResults}?tab=provenance`);
-    await page.getByText('尚无代码知识，未检测代码溯源').waitFor(patience);
+    await page.getByText('尚无代码知识，未检测代码溯源').waitFor();
     await page.getByRole('link', { name: '前往开源项目库' }).waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
   });

@@ -59,7 +59,7 @@ describe.skipIf(browser === undefined)('reachability, in a real browser', () => 
       ['project_name', '商城'],
       ['file', new File([new Uint8Array(archive)], 'shop.zip')],
     ]);
-    await untilEnded(admin, body.data.task_id, 120_000);
+    await untilEnded(admin, body.data.task_id);
     results = `/analysis/analysis-results/${body.data.task_id}?tab=reachability`;
     visitor = await visitAs(browser, server.url, { username: 'superadmin', password: server.adminPassword });
   });
@@ -78,8 +78,8 @@ describe.skipIf(browser === undefined)('reachability, in a real browser', () => 
     await page.getByRole('button', { name: '发起可达性分析' }).click();
     await page.getByRole('dialog').getByLabel('入口点').fill('src/cart.ts:total\nnowhere');
     await page.getByRole('dialog').getByRole('button', { name: '开始分析' }).click();
-    await page.getByText('共').first().waitFor({ timeout: 60_000 });
-    await page.getByText('lodash@4.17.4').first().waitFor({ timeout: 60_000 });
+    await page.getByText('共').first().waitFor();
+    await page.getByText('lodash@4.17.4').first().waitFor();
 
     await page.getByText('未找到指定的入口点：nowhere').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
@@ -107,11 +107,11 @@ describe.skipIf(browser === undefined)('reachability, in a real browser', () => 
       ['project_name', '站点'],
       ['file', new File([new Uint8Array(archive)], 'site.zip')],
     ]);
-    await untilEnded(admin, body.data.task_id, 120_000);
+    await untilEnded(admin, body.data.task_id);
     await page.goto(`${server.url}/analysis/analysis-results/${body.data.task_id}?tab=reachability`);
     await page.getByRole('button', { name: '发起可达性分析' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '开始分析' }).click();
-    await page.getByRole('button', { name: 'GO-2099-0001' }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'GO-2099-0001' }).click();
 
     const dialog = page.getByRole('dialog');
     const chain = dialog.getByRole('region', { name: '调用链' });

@@ -72,7 +72,7 @@ describe.skipIf(browser === undefined)('reports, in a real browser', () => {
     expect(await seriousBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: '生成报告' }).click();
     const row = page.getByRole('row').filter({ hasText: '交付报告' });
-    await row.getByText('完成').waitFor({ timeout: 30_000 });
+    await row.getByText('完成').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
 
     const [file] = await Promise.all([
@@ -116,7 +116,7 @@ describe.skipIf(browser === undefined)('reports, in a real browser', () => {
     await dialog.getByRole('textbox', { name: '报告名称' }).fill('月报');
     await dialog.getByRole('button', { name: '生成报告' }).click();
     const row = page.getByRole('row').filter({ hasText: '月报' }).filter({ hasText: '完成' });
-    await row.waitFor({ timeout: 30_000 });
+    await row.waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -9,7 +9,6 @@ import { makeZip } from '../make-archives.ts';
 import { openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
 
 const browser: Browser | undefined = await openBrowser();
-const patience = { timeout: 30_000 };
 
 describe.skipIf(browser === undefined)('a function that was written anew', () => {
   let server: StartedServer;
@@ -33,7 +32,7 @@ describe.skipIf(browser === undefined)('a function that was written anew', () =>
       ['project_name', '报表'],
       ['file', new File([new Uint8Array(makeZip([{ name: 'src/Report.java', content }]))], 'report.zip')],
     ]);
-    task = (await untilEnded(admin, body.data.task_id, 120_000)).task_id;
+    task = (await untilEnded(admin, body.data.task_id)).task_id;
     visitor = await visitAs(browser, server.url, { username: 'superadmin', password: server.adminPassword });
   });
 
@@ -49,14 +48,14 @@ describe.skipIf(browser === undefined)('a function that was written anew', () =>
     const { page } = visitor;
     await page.goto(`/analysis/analysis-results/${task}?tab=provenance&view=functions`);
     const match = page.getByRole('row').filter({ hasText: 'src/Report.java' });
-    await match.getByText('Type-4').waitFor(patience);
+    await match.getByText('Type-4').waitFor();
     await match.getByText('tally', { exact: true }).waitFor();
     await page.locator('.figure').filter({ hasText: '自研率' }).getByText('100%').waitFor();
 
     await page.getByRole('button', { name: '代码对比' }).click();
 
     const dialog = page.getByRole('dialog').filter({ hasText: '函数级代码溯源克隆信息详情' });
-    await dialog.getByText('写法不同，结构与语义相近').waitFor(patience);
+    await dialog.getByText('写法不同，结构与语义相近').waitFor();
     await dialog.getByText('4 – 20', { exact: true }).first().waitFor();
     await dialog.getByText('13 – 22', { exact: true }).first().waitFor();
     await dialog.getByText(/语义相似度 8\d(\.\d)?%，不计入引用的代码行/).waitFor();

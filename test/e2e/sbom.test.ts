@@ -27,7 +27,7 @@ describe.skipIf(browser === undefined)('bills of materials, in a real browser', 
       ['project_name', '商城'],
       ['file', new File([new Uint8Array(makeZip([{ name: 'package-lock.json', content }]))], 'a.zip')],
     ]);
-    task = (await untilEnded(admin, body.data.task_id, 180_000)).task_id;
+    task = (await untilEnded(admin, body.data.task_id)).task_id;
     visitor = await visitAs(browser, server.url, {
       username: 'superadmin',
       password: server.adminPassword,
@@ -51,16 +51,13 @@ describe.skipIf(browser === undefined)('bills of materials, in a real browser', 
     expect(await seriousBarriers(page)).toEqual([]);
     await dialog.getByText('包含漏洞与审计结论', { exact: true }).click();
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download', { timeout: 60_000 }),
-      answerDialog(page, '下载'),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), answerDialog(page, '下载')]);
     expect(download.suggestedFilename()).toMatch(/^商城_CycloneDX-1\.6_\d{14}\.json$/);
     saved = await download.path();
     const text = readFileSync(saved, 'utf8');
     expect(JSON.parse(text)).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
     expect(text).toContain('CVE-');
-    await dialog.waitFor({ state: 'detached', timeout: 20_000 });
+    await dialog.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });
 
@@ -71,7 +68,7 @@ describe.skipIf(browser === undefined)('bills of materials, in a real browser', 
       ['project_name', '供应商'],
       ['file', new File([readFileSync(saved)], '供应商的清单.json')],
     ]);
-    const back = (await untilEnded(admin, body.data.task_id, 180_000)).task_id;
+    const back = (await untilEnded(admin, body.data.task_id)).task_id;
 
     await page.goto(`/analysis/analysis-results/${back}?tab=components`);
     await page.getByRole('row').filter({ hasText: 'lodash' }).filter({ hasText: '4.17.15' }).waitFor();
@@ -90,7 +87,7 @@ describe.skipIf(browser === undefined)('bills of materials, in a real browser', 
       ['project_name', '接收方'],
       ['file', new File([readFileSync(saved)], '接收方的清单.json')],
     ]);
-    const target = (await untilEnded(admin, other.body.data.task_id, 180_000)).task_id;
+    const target = (await untilEnded(admin, other.body.data.task_id)).task_id;
 
     await page.goto(`/analysis/analysis-results/${target}?tab=vulnerabilities`);
     await page.getByRole('button', { name: '导入 VEX' }).click();
@@ -101,13 +98,13 @@ describe.skipIf(browser === undefined)('bills of materials, in a real browser', 
       buffer: Buffer.from(await document.arrayBuffer()),
     });
     const row = dialog.getByRole('row').filter({ hasText: first.vuln_id }).first();
-    await row.getByText('可采用').waitFor({ timeout: 30_000 });
+    await row.getByText('可采用').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     await answerDialog(page, '采用所选（1）');
-    await page.getByText('已采用 1 条声明').waitFor({ timeout: 20_000 });
+    await page.getByText('已采用 1 条声明').waitFor();
 
     const taken = page.getByRole('row').filter({ hasText: first.vuln_id }).first();
-    await taken.getByText('已确认').waitFor({ timeout: 20_000 });
+    await taken.getByText('已确认').waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ describe.skipIf(browser === undefined)('what source files reach for, in a real b
       ['project_name', '商城'],
       ['file', new File([new Uint8Array(archive)], 'shop.zip')],
     ]);
-    await untilEnded(admin, body.data.task_id, 120_000);
+    await untilEnded(admin, body.data.task_id);
     results = `/analysis/analysis-results/${body.data.task_id}`;
     visitor = await visitAs(browser, server.url, {
       username: 'superadmin',
@@ -68,7 +68,7 @@ describe.skipIf(browser === undefined)('what source files reach for, in a real b
 
     await page.locator('.figure-row').getByRole('link').filter({ hasText: '未找到' }).click();
     await page.waitForURL('**end=unknown**');
-    await expect.poll(() => row('node:fs').count(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => row('node:fs').count()).toBe(0);
     await row('nobody-knows').getByRole('link', { name: 'shop/src/cart.ts:4' }).click();
     await page.waitForURL('**line=4**');
     await page.getByText('import nobody from').first().waitFor();

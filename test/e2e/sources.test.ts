@@ -95,8 +95,8 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
     line.letPass(Infinity);
     await dialog.getByRole('button', { name: '开始检测' }).click();
 
-    await page.waitForURL('**/analysis/analysis-results/*', { timeout: 60_000 });
-    await page.getByText('漏洞等级分布').waitFor({ timeout: 60_000 });
+    await page.waitForURL('**/analysis/analysis-results/*');
+    await page.getByText('漏洞等级分布').waitFor();
     await page.getByText('large.tar').first().waitFor();
     // Three of six chunks before the page was loaded again, three after it: none went twice.
     expect(line.passed()).toBe(6);
@@ -127,7 +127,7 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
     await dialog.getByRole('button', { name: '开始检测' }).click();
 
     await page.waitForURL('**/analysis/analysis-results/*');
-    await page.getByText('漏洞等级分布').waitFor({ timeout: 60_000 });
+    await page.getByText('漏洞等级分布').waitFor();
     await page
       .getByText(new RegExp(`${remote.url}/shop.git@[0-9a-f]{12}`))
       .first()
@@ -154,7 +154,7 @@ async function holdLine(page: Visitor['page']) {
   await page.route('**/upload/chunk', async (route) => {
     if (line.isCut) return route.abort('connectionfailed');
     const before = line.cuts;
-    await expect.poll(() => line.allowed > 0 || before < line.cuts, { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => line.allowed > 0 || before < line.cuts).toBe(true);
     if (before < line.cuts) return route.abort('connectionfailed').catch(() => undefined);
     line.allowed -= 1;
     const answer = await route.fetch().catch(() => undefined);
@@ -166,7 +166,7 @@ async function holdLine(page: Visitor['page']) {
     letPass: (count: number) => void Object.assign(line, { allowed: count, isCut: false }),
     cut: () => void Object.assign(line, { allowed: 0, isCut: true, cuts: line.cuts + 1 }),
     passed: () => line.passed,
-    untilPassed: (count: number) => expect.poll(() => line.passed, { timeout: 20_000 }).toBe(count),
+    untilPassed: (count: number) => expect.poll(() => line.passed).toBe(count),
   };
 }
 

@@ -58,7 +58,7 @@ describe.skipIf(browser === undefined)('steering detections, in a real browser',
   it('holds one task from the list, puts another on top, and lets the first go on', async () => {
     const { page } = visitor;
     await untilEnded(client, await start('先完成的任务', 10));
-    const taskId = await start('要暂停的任务', 60_000);
+    const taskId = await start('要暂停的任务', 30_000);
     await page.goto('/analysis/analysis-list');
 
     await choose('要暂停的任务', '暂停');
@@ -74,12 +74,12 @@ describe.skipIf(browser === undefined)('steering detections, in a real browser',
     expect(await seriousBarriers(page)).toEqual([]);
     await choose('要暂停的任务', '继续');
     await page.getByText('“要暂停的任务”已继续').waitFor();
-    expect((await untilEnded(client, taskId)).component_count).toBe(60_001);
+    expect((await untilEnded(client, taskId)).component_count).toBe(30_001);
   });
 
   it('cancels a task after asking by its name, and runs it again', async () => {
     const { page } = visitor;
-    const taskId = await start('要取消的任务', 60_000);
+    const taskId = await start('要取消的任务', 30_000);
     await page.goto(`/analysis/analysis-results/${taskId}`);
     await page.getByText('检测进行中').waitFor();
     await choose('要取消的任务', '取消检测');
@@ -91,12 +91,12 @@ describe.skipIf(browser === undefined)('steering detections, in a real browser',
     await page.getByText('取消前的结果已丢弃').waitFor();
     await choose('要取消的任务', '重新检测（仅变化）');
     await answerDialog(page, '重新检测（仅变化）');
-    await page.getByText('漏洞等级分布').waitFor({ timeout: 60_000 });
+    await page.getByText('漏洞等级分布').waitFor();
   });
 
   it('says which steps were kept when only what changed runs again', async () => {
     const { page } = visitor;
-    const taskId = await start('再次检测的任务', 40_000);
+    const taskId = await start('再次检测的任务', 20_000);
     await untilEnded(client, taskId);
     await page.goto(`/analysis/analysis-results/${taskId}`);
     const again = async () => {
@@ -114,7 +114,7 @@ describe.skipIf(browser === undefined)('steering detections, in a real browser',
     await again();
 
     await page.locator('.stage-list').getByText('沿用上次结果').first().waitFor();
-    await page.getByText('漏洞等级分布').waitFor({ timeout: 60_000 });
+    await page.getByText('漏洞等级分布').waitFor();
   });
 
   it('has not complained once', () => {

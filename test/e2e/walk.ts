@@ -7,6 +7,9 @@ import { launchBrowser } from '../browser.ts';
 /** The screen that people at work have at least. */
 const viewport = { width: 1366, height: 768 };
 
+/** How long a page may take for what it is asked for, in milliseconds: it ends a test that hangs. */
+const patienceMs = 200_000;
+
 /** A browser for a test file, or a loud reason to skip. */
 export async function openBrowser(): Promise<Browser | undefined> {
   return launchBrowser();
@@ -29,6 +32,7 @@ export async function visit(browser: Browser, url: string): Promise<Visitor> {
     // What moves slips away between press and release where the machine is busy.
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeZip } from '../make-archives.ts';
 import { addAccount, query } from './accounts.ts';
 import { Client, signIn, untilEnded } from './client.ts';
@@ -188,13 +188,8 @@ describe('a backup', () => {
 
   it('holds the knowledge with what is trusted and preferred, and the generation before', async () => {
     expect((await run(['kb', 'priority', 'cnvd,nvd'], server.dataFolder)).code).toBe(0);
-    await vi.waitFor(
-      async () => {
-        const [row] = await query(server, 'select max(generation) as newest from knowledge_generation');
-        expect(row?.['newest']).toBe(2);
-      },
-      { timeout: 30_000, interval: 200 },
-    );
+    const newest = 'select max(generation) as newest from knowledge_generation';
+    await expect.poll(() => query(server, newest)).toEqual([{ newest: 2 }]);
     const [of, folder] = [join(place, 'knowledge.tar'), newFolder('knowledge')];
     expect(await run(['backup', of], server.dataFolder)).toMatchObject({ code: 0 });
 

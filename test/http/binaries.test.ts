@@ -32,7 +32,7 @@ beforeAll(async () => {
     ['file', new File([new Uint8Array(makeZip(entries))], 'firmware.zip')],
   ]);
   taskId = body.data.task_id;
-  await untilEnded(admin, taskId, 120_000);
+  await untilEnded(admin, taskId);
 });
 afterAll(() => server.stop());
 
@@ -120,7 +120,7 @@ it('finds functions of builds that were taken in, and makes a component of their
     ['project_name', '单个程序'],
     ['file', new File([new Uint8Array(program)], 'program.so')],
   ]);
-  await untilEnded(admin, body.data.task_id, 120_000);
+  await untilEnded(admin, body.data.task_id);
   const { list } = await binaries({ task_id: body.data.task_id });
 
   expect(list).toHaveLength(1);

@@ -51,9 +51,6 @@ it.each([
   ['unseen', unseen, 1],
 ] as const)(
   '%s: at least nine of ten are understood, the others say so, and nothing is told of others',
-  {
-    timeout: 300_000,
-  },
   async (name, cases, mostSilent) => {
     const outcomes: { readonly one: Case; readonly fault: string | undefined; readonly message: Event }[] =
       [];

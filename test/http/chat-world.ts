@@ -139,7 +139,7 @@ async function project(client: Client, fields: Record<string, string | string[]>
 async function detect(client: Client, projectId: string, files: Files): Promise<string> {
   const zip = makeZip(Object.entries(files).map(([name, content]) => ({ name, content })));
   const task = await upload(client, projectId, new Uint8Array(zip));
-  return (await untilEnded(client, task, 120_000)).task_id;
+  return (await untilEnded(client, task)).task_id;
 }
 
 async function upload(client: Client, projectId: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {

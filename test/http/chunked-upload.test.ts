@@ -349,7 +349,7 @@ describe('an upload that nobody goes on with', () => {
     server = await startServer({ dataFolder });
     admin = new Client(server.url, admin.token);
 
-    await expect.poll(() => parts(), { timeout: 10_000 }).not.toContain(begun.upload_id);
+    await expect.poll(() => parts()).not.toContain(begun.upload_id);
     expect(
       await query(server, 'select 1 from chunked_upload where upload_id = $1', [begun.upload_id]),
     ).toEqual([]);

@@ -64,7 +64,7 @@ it('removes what deleted tasks have left, and nothing that another task needs', 
 
   const second = await startServer({ dataFolder: data });
   try {
-    await expect.poll(() => existsSync(draft), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => existsSync(draft)).toBe(false);
 
     await expect.poll(() => readdirSync(join(data, 'trees'))).toEqual([project]);
     expect(needed.filter((path) => !existsSync(path))).toEqual([]);
@@ -127,10 +127,10 @@ it('erases sources by hand and after their days, with their bytes, and keeps wha
   try {
     const again = await signIn(second.url, 'superadmin', first.adminPassword);
     const times = () => query(second, 'select task_id from task where source_erased_at is not null');
-    await expect.poll(times, { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(times).toHaveLength(2);
     const holding = () =>
       filesBelow(data).filter((path) => isSource(path) && readFileSync(path).includes(secret));
-    await expect.poll(holding, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(holding).toEqual([]);
 
     expect(filesBelow(join(data, 'uploads'))).toHaveLength(1);
     const { body } = await again.get('/analysis/fileContent', { ...content, task_id: kept });

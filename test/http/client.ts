@@ -77,7 +77,7 @@ export async function signIn(url: string, username: string, password: string): P
 }
 
 /** Ask for a task until it has ended. */
-export async function untilEnded(client: Client, taskId: string, withinMs = 180_000) {
+export async function untilEnded(client: Client, taskId: string, withinMs = 300_000) {
   const startedAt = performance.now();
   for (;;) {
     const { body } = await client.get('/analysis/taskView', { task_id: taskId });

@@ -49,7 +49,7 @@ describe('a node', () => {
   });
 
   it('keeps a sample of its load', async () => {
-    await expect.poll(async () => (await look()).history.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await look()).history.length).toBeGreaterThan(0);
     const [sample] = (await look()).history;
 
     expect(sample.memory_percent).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('a node', () => {
     });
 
     expect((await theNode()).workers).toBe(3);
-    await expect.poll(processes, { timeout: 20_000 }).toBeGreaterThan(before);
+    await expect.poll(processes).toBeGreaterThan(before);
     for (const wrong of [0, 65, 1.5])
       expect((await root.post('/system/clusterWorkers', { node_id, workers: wrong })).body.code).toBe(400);
     await root.post('/system/clusterWorkers', { node_id, workers: 1 });

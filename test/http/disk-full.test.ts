@@ -104,7 +104,7 @@ describe.runIf(volume !== undefined)('a disk that fills up', () => {
   const diskState = async () => (await client.get('/user/systemInfo')).body.data.host.disk_state;
 
   it('refuses uploads when it is low, all writing when it is critical, and goes on by itself', async () => {
-    await expect.poll(() => existsSync(ballast()), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(ballast())).toBe(true);
     expect(statSync(ballast()).size).toBe(80 * mebibyte);
     const started = await check('a', 100);
     expect(started.body).toMatchObject({ code: 200 });
@@ -112,10 +112,10 @@ describe.runIf(volume !== undefined)('a disk that fills up', () => {
     await untilEnded(client, first);
 
     fillUpTo(120 * mebibyte);
-    await expect.poll(diskState, { timeout: 5_000 }).toBe('low');
+    await expect.poll(diskState).toBe('low');
     const low = await check('b', 100);
     fillUpTo(80 * mebibyte);
-    await expect.poll(diskState, { timeout: 5_000 }).toBe('critical');
+    await expect.poll(diskState).toBe('critical');
     const critical = await check('b', 100);
 
     expect(low.body).toMatchObject({ code: 507, error: expect.stringContaining('暂时不能上传') });
@@ -124,7 +124,7 @@ describe.runIf(volume !== undefined)('a disk that fills up', () => {
     expect((await again.get('/analysis/taskView', { task_id: first })).body.code).toBe(200);
     expect((await again.post('/analysis/delTask', { task_id: [first] })).body.code).toBe(200);
     freeUp();
-    await expect.poll(diskState, { timeout: 5_000 }).toBe('ample');
+    await expect.poll(diskState).toBe('ample');
     expect((await check('c', 100)).body.code).toBe(200);
   });
 
@@ -133,7 +133,7 @@ describe.runIf(volume !== undefined)('a disk that fills up', () => {
     for (const project of ['d', 'e', 'f']) taskIds.push((await check(project, 20_000)).body.data.task_id);
     fillUpTo(0);
 
-    await expect.poll(() => existsSync(ballast()), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => existsSync(ballast())).toBe(false);
     await new Promise((done) => setTimeout(done, 5_000));
     for (const taskId of taskIds) {
       const { body } = await client.get('/analysis/taskView', { task_id: taskId });

@@ -73,9 +73,7 @@ it('hands out the tables of results, and no other', async () => {
   expect(guest.output()).toContain('检测结果的 18 个数据表已分布到 2 个数据库');
 });
 
-it('keeps what an analysis finds in one shard, the same as one database does', {
-  timeout: 300_000,
-}, async () => {
+it('keeps what an analysis finds in one shard, the same as one database does', async () => {
   const atHost = await ofHost();
   const wanted = await keptRows(host, (await untilEnded(atHost, await begin(atHost, '商店'))).task_id);
   const tasks: string[] = [];
@@ -90,9 +88,7 @@ it('keeps what an analysis finds in one shard, the same as one database does', {
   expect(held.flat().sort()).toEqual([...tasks].sort());
 });
 
-it('says so when a shard is lost, tells no part of an answer, and goes on when it is back', {
-  timeout: 300_000,
-}, async () => {
+it('says so when a shard is lost, tells no part of an answer, and goes on when it is back', async () => {
   const [lost, kept] = (await tasksByShard()).map(([first]) => String(first));
   const filesOf = (taskId = '') => client.get('/analysis/getProjectFiles', { task_id: taskId, path: '' });
   const componentsOf = (taskId = '') => client.get('/component/componentList', { task_id: taskId });
@@ -109,9 +105,7 @@ it('says so when a shard is lost, tells no part of an answer, and goes on when i
   for (const taskId of waiting) expect((await untilEnded(client, taskId)).status).toBe('finished');
 });
 
-it('is backed up as one database, and handed out again when it is restored', {
-  timeout: 300_000,
-}, async () => {
+it('is backed up as one database, and handed out again when it is restored', async () => {
   const suxi = (...words: string[]) => run(process.execPath, [command, ...words], { env: environment });
   const environment = { ...process.env, ...env, SUXI_DATA: guestFolder };
   const held = await tasksByShard();
@@ -164,9 +158,7 @@ it('can be tried again when its first start has failed at a shard', async () => 
   await open.close();
 });
 
-it('refuses other shards than those it has, and one that is somebody else’s', {
-  timeout: 300_000,
-}, async () => {
+it('refuses other shards than those it has, and one that is somebody else’s', async () => {
   await guest.stop();
   const [first = '', second = ''] = cluster.shards;
   const strangers = host.databaseUrl();

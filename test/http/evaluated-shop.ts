@@ -35,7 +35,7 @@ export async function detectShop(
     ['request_key', randomUUID()],
     ['file', new File([new Uint8Array(zip)], 'shop.zip')],
   ]);
-  const task = await untilEnded(client, started.body.data.task_id, 120_000);
+  const task = await untilEnded(client, started.body.data.task_id);
   const taskId: string = task.task_id;
   const rows = await query(server, 'select file_no, path from inventory_file where task_id = $1', [taskId]);
   const fileNo = (path: string) => Number(rows.find((row) => row['path'] === path)?.['file_no']);

@@ -38,7 +38,7 @@ async function upload(entries: readonly { name: string; content: string }[]): Pr
     ['project_name', '许可证'],
     ['file', new File([new Uint8Array(makeZip([...entries]))], 'shop.zip')],
   ]);
-  const task = await untilEnded(admin, body.data.task_id, 120_000);
+  const task = await untilEnded(admin, body.data.task_id);
   expect(['finished', 'partial']).toContain(task.status);
   return task.task_id;
 }

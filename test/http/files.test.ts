@@ -58,7 +58,7 @@ async function upload(bytes: Buffer): Promise<string> {
     ['project_name', '文件'],
     ['file', new File([new Uint8Array(bytes)], 'demo.zip')],
   ]);
-  const task = await untilEnded(admin, body.data.task_id, 120_000);
+  const task = await untilEnded(admin, body.data.task_id);
   expect(task.status).toBe('partial');
   return task.task_id;
 }
@@ -99,7 +99,7 @@ it('are of others where a library was copied into a folder of its name', async (
     ['project_name', '内嵌'],
     ['file', new File([new Uint8Array(bytes)], 'app.zip')],
   ]);
-  const { task_id } = await untilEnded(admin, body.data.task_id, 120_000);
+  const { task_id } = await untilEnded(admin, body.data.task_id);
 
   const components = await admin.get('/component/allList', { task_id });
   const sources = await query(

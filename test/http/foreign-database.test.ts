@@ -124,12 +124,12 @@ describe('suxi worker', () => {
     for (const folder of [own, server.dataFolder]) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('does what waits with a folder of its own, as a node of its own', { timeout: 240_000 }, async () => {
+  it('does what waits with a folder of its own, as a node of its own', async () => {
     const [here] = await nodes();
     const atTheServer = await detect(root);
     await root.post('/system/clusterDrain', { node_id: here.node_id, draining: '1' });
     const worker = startMachine();
-    await expect.poll(worker.output, { timeout: 60_000 }).toContain('工作节点已启动');
+    await expect.poll(worker.output).toContain('工作节点已启动');
 
     // The same upload for the same project would be answered with the task that is there.
     const elsewhere = await detect(root, '分店');
@@ -149,9 +149,7 @@ describe('suxi worker', () => {
     ]);
   });
 
-  it('is taken over from when its machine dies, and what it fetches outlives a start of the server', {
-    timeout: 240_000,
-  }, async () => {
+  it('is taken over from when its machine dies, and what it fetches outlives a start of the server', async () => {
     const there = { ...host, databaseUrl: () => databaseUrl };
     const [here] = (await nodes()).filter((node: { status: string }) => node.status === 'running');
     await root.post('/system/clusterDrain', { node_id: here.node_id, draining: '1' });
@@ -164,7 +162,7 @@ describe('suxi worker', () => {
     const taskId = body.data.task_id;
     const nodeOfJob = `select split_part(worker, '/', 1) as node from job where task_id = '${taskId}'`;
     const holder = async () => (await query(there, `${nodeOfJob} and status = 'running'`))[0]?.['node'];
-    await expect.poll(holder, { timeout: 60_000, interval: 20 }).toBeDefined();
+    await expect.poll(holder, { interval: 20 }).toBeDefined();
     const holdsIt = await holder();
 
     killGroup(machine.child);
@@ -197,7 +195,7 @@ describe('suxi worker', () => {
 
   it('is in the way of what needs the database alone', async () => {
     const machine = startMachine();
-    await expect.poll(machine.output, { timeout: 60_000 }).toContain('工作节点已启动');
+    await expect.poll(machine.output).toContain('工作节点已启动');
     await server.kill();
 
     for (const words of [
@@ -253,7 +251,7 @@ describe('suxi migrate-storage', () => {
     await source.kill();
     // What it was at ends with it, and nothing is written any more.
     const connected = `select 1 from pg_stat_activity where application_name like 'suxi%'`;
-    await expect.poll(() => query(source, connected), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => query(source, connected)).toEqual([]);
     former = await checksums(source);
     await query({ ...host, databaseUrl: () => strangers }, 'create table stranger (id int)');
 
@@ -272,9 +270,7 @@ describe('suxi migrate-storage', () => {
     expect(await query({ ...host, databaseUrl: () => strangers }, 'select * from stranger')).toEqual([]);
   });
 
-  it('goes on after being killed anywhere, and no server starts on a half', {
-    timeout: 240_000,
-  }, async () => {
+  it('goes on after being killed anywhere, and no server starts on a half', async () => {
     for (const lines of [1, 20, 60]) await killBehind(lines);
 
     await expect(
@@ -313,7 +309,7 @@ describe('suxi migrate-storage', () => {
     }
   });
 
-  it('leads to a server that finds the same there, and back again', { timeout: 240_000 }, async () => {
+  it('leads to a server that finds the same there, and back again', async () => {
     const { dataFolder } = source;
     const moved = await startServer({ dataFolder, env: { DATABASE_URL: target } });
     const root = await signIn(moved.url, 'superadmin', source.adminPassword);

@@ -101,7 +101,7 @@ it('files of a component that was recognized by its code are not own, as far as 
     ['request_key', randomUUID()],
     ['file', new File([new Uint8Array(zip)], 'web.zip')],
   ]);
-  const task = await untilEnded(root, started.body.data.task_id, 120_000);
+  const task = await untilEnded(root, started.body.data.task_id);
   const [file] = await query(
     server,
     `select file_no from inventory_file where task_id = $1 and path = 'web/libs/v/src/core.js'`,

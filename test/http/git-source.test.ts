@@ -161,7 +161,7 @@ describe('a repository that cannot be fetched', () => {
     const { task_id } = body.data;
 
     const view = async () => (await admin.get('/analysis/taskView', { task_id })).body.data;
-    await expect.poll(view, { timeout: 4_000 }).toMatchObject({ stage: '获取代码', size: 0 });
+    await expect.poll(view).toMatchObject({ stage: '获取代码', size: 0 });
 
     expect((await untilEnded(admin, task_id)).stage).toBe('');
   });

@@ -13,6 +13,7 @@ let admin: Client;
 beforeAll(async () => {
   remote = await startGitServer();
   server = await startServer({
+    ships: 'little',
     env: {
       SUXI_GIT_HOSTS: 'localhost,*.invalid',
       SUXI_GIT_PORTS: `443,${remote.port}`,
@@ -86,9 +87,7 @@ describe('a file at an address', () => {
     const { import_id } = body.data;
     const view = async () => (await admin.get('/system/kbImport', { import_id })).body.data;
 
-    await expect
-      .poll(view, { timeout: 10_000 })
-      .toMatchObject({ phase: 'fetching', fetched: 1_000, fetch_total: 500_000 });
+    await expect.poll(view).toMatchObject({ phase: 'fetching', fetched: 1_000, fetch_total: 500_000 });
     await admin.post('/system/kbCancel', { import_id });
 
     expect(await untilImported(admin, import_id)).toMatchObject({ status: 'canceled' });

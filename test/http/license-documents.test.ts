@@ -44,7 +44,7 @@ beforeAll(async () => {
     ['project_name', 'app'],
     ['file', new File([new Uint8Array(archive)], 'app.zip')],
   ]);
-  const task = await untilEnded(admin, body.data.task_id, 120_000);
+  const task = await untilEnded(admin, body.data.task_id);
   taskId = task.task_id;
   await keepTestMatches(server, taskId, [
     testMatch({
@@ -179,7 +179,7 @@ it('a library that is found by its code is one part, with one licence wherever i
     ['project_name', 'fork'],
     ['file', new File([new Uint8Array(archive)], 'fork.zip')],
   ]);
-  taskId = (await untilEnded(admin, body.data.task_id, 120_000)).task_id;
+  taskId = (await untilEnded(admin, body.data.task_id)).task_id;
 
   const page = { pageNum: 1, pageSize: 50 };
   const components = (await admin.get('/component/componentList', { task_id: taskId, ...page })).body.data;

@@ -70,7 +70,7 @@ beforeAll(async () => {
     ['project_name', '商城<b>'],
     ['file', new File([new Uint8Array(archive)], 'shop.zip')],
   ]);
-  const task = await untilEnded(admin, body.data.task_id, 120_000);
+  const task = await untilEnded(admin, body.data.task_id);
   taskId = task.task_id;
   projectId = (await ask('componentLicense')).project_id;
 });

@@ -124,11 +124,11 @@ it('tells why it ends, and that a worker and a database that were killed are sta
   const workers = started();
 
   process.kill(Number(workers[0]?.['pid']), 'SIGKILL');
-  await expect.poll(() => started().length, { timeout: 15_000 }).toBe(workers.length + 1);
+  await expect.poll(() => started().length).toBe(workers.length + 1);
   const postmaster = readFileSync(join(own.dataFolder, 'postgres', 'data', 'postmaster.pid'), 'utf8');
   process.kill(Number(postmaster.split('\n')[0]), 'SIGKILL');
   const isBack = () => said().some(({ event }) => event === 'database started anew');
-  await expect.poll(isBack, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isBack).toBe(true);
   await own.stop();
 
   expect(said().filter(({ event }) => event === 'database ended unexpectedly')).toHaveLength(1);

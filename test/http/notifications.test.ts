@@ -203,7 +203,7 @@ describe('alerts of a detection', () => {
       ['product_id', projectId],
       ['file', new File([new Uint8Array(makeZip([{ name: 'package-lock.json', content }]))], 'a.zip')],
     ]);
-    await untilEnded(owner.client, body.data.task_id, 300_000);
+    await untilEnded(owner.client, body.data.task_id);
   });
 
   it.each(['/wecom', '/dingtalk', '/feishu'])(
@@ -281,7 +281,7 @@ describe('verdicts of the gate', () => {
       ['product_id', projectId],
       ['file', new File([new Uint8Array(makeZip([{ name: 'package-lock.json', content }]))], 'b.zip')],
     ]);
-    await untilEnded(owner.client, body.data.task_id, 300_000);
+    await untilEnded(owner.client, body.data.task_id);
     const told = () => robots.at('/webhook').filter((one) => one.body.includes('"event":"gate"'));
     await until(() => told().length > 0, 'no verdict came');
 

@@ -23,7 +23,7 @@ it('finds no known vulnerability in what the product itself is made of', async (
     ['project_name', '溯析'],
     ['file', new File([new Uint8Array(archive)], 'suxi.zip')],
   ]);
-  const { task_id: id } = await untilEnded(root, body.data.task_id, 240_000);
+  const { task_id: id } = await untilEnded(root, body.data.task_id);
   const page = { task_id: id, pageNum: 1, pageSize: 10 };
   const components = await root.get('/component/componentList', page);
   const found = await root.get('/component/vulnInfo', page);

@@ -15,6 +15,7 @@ const files = {
   'shop/vendor/pad.js': lines(20, (line) => `const pad${line} = ${line};`),
   'shop/src/cart.js': lines(60, (line) => `const cart${line} = ${line};`),
   'shop/src/own.js': lines(10, (line) => `const own${line} = ${line};`),
+  'shop/own/sum.js': lines(10, (line) => `const sum${line} = ${line};`),
   'shop/assets/logo.png': 'not really an image',
   'shop/assets/unknown.woff2': 'not really a font',
   'shop/README.md': '# shop',
@@ -47,7 +48,7 @@ async function detect(project: string): Promise<Traced> {
     ['request_key', randomUUID()],
     ['file', new File([new Uint8Array(zip)], 'shop.zip')],
   ]);
-  const task = await untilEnded(owner.client, body.data.task_id, 120_000);
+  const task = await untilEnded(owner.client, body.data.task_id);
   const rows = await query(server, 'select file_no, path from inventory_file where task_id = $1', [
     task.task_id,
   ]);
@@ -343,7 +344,7 @@ describe('a match whose origin is known', () => {
       ['project_name', `project-${randomUUID()}`],
       ['file', new File([new Uint8Array(makeZip([{ name: 'src/copy.js', content: copied }]))], 'copy.zip')],
     ]);
-    const task = await untilEnded(owner.client, body.data.task_id, 120_000);
+    const task = await untilEnded(owner.client, body.data.task_id);
     const late = origins.get('npm/late late.js');
     await keepTestMatches(server, task.task_id, [
       testMatch({
@@ -397,6 +398,7 @@ describe('the files of a task', () => {
       'pad.js': 'open_source',
       'cart.js': 'clone',
       'own.js': 'self',
+      'sum.js': 'self',
       'logo.png': 'open_source',
       'unknown.woff2': undefined,
       'README.md': undefined,
@@ -519,6 +521,11 @@ describe('what people say of copied code', () => {
     });
     expect(await decide(owner.client, task, { folder: '/nowhere/', state: 'self' })).toMatchObject({
       code: 404,
+      error: '上传内容中没有这个目录',
+    });
+    expect(await decide(owner.client, task, { folder: '/shop/own/', state: 'ignored' })).toMatchObject({
+      code: 404,
+      error: '这个目录下没有溯源记录，只能确认为自研或引用',
     });
     expect(await decide(owner.client, task, { Id: [row.Id], state: 'nonsense' })).toMatchObject({
       code: 400,

@@ -53,7 +53,7 @@ async function detected(
       ),
     ],
   ]);
-  return untilEnded(admin, body.data.task_id, 120_000);
+  return untilEnded(admin, body.data.task_id);
 }
 
 async function process(of = taskId) {

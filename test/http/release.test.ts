@@ -81,7 +81,7 @@ describe('a release', () => {
       ['project_name', '商城'],
       ['file', new File([new Uint8Array(archive)], 'shop.zip')],
     ]);
-    const { task_id: id } = await untilEnded(admin, body.data.task_id, 120_000);
+    const { task_id: id } = await untilEnded(admin, body.data.task_id);
     const found = await admin.get('/component/vulnInfo', { task_id: id, pageNum: 1, pageSize: 10 });
 
     expect(found.body.data.pagination.total).toBeGreaterThan(5);

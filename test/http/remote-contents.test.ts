@@ -51,9 +51,7 @@ async function startScale(): Promise<{ url: string; sent(): number; server: Serv
   return { url: `http://127.0.0.1:${own}`, sent: () => sent, server: scale };
 }
 
-it('sends the contents of an upload once, and of the next one what is new', {
-  timeout: 120_000,
-}, async () => {
+it('sends the contents of an upload once, and of the next one what is new', async () => {
   const files = Array.from({ length: 1_200 }, (_, at) => ({
     name: `data/${at}.bin`,
     content: randomBytes(2_000),

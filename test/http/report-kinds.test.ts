@@ -52,7 +52,7 @@ async function detect(client: Client, name: string, versions: Record<string, str
     ['request_key', randomUUID()],
     ['file', new File([new Uint8Array(zip)], 'a.zip')],
   ]);
-  return untilEnded(client, body.data.task_id, 120_000);
+  return untilEnded(client, body.data.task_id);
 }
 
 /** Order a report and answer its row and its text. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
       new File([new Uint8Array(makeZip([{ name: 'package-lock.json', content: lockfile }]))], 'a.zip'),
     ],
   ]);
-  task = (await untilEnded(admin, body.data.task_id, 180_000)).task_id;
+  task = (await untilEnded(admin, body.data.task_id)).task_id;
 });
 afterAll(async () => {
   await server.stop();

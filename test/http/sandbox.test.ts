@@ -58,7 +58,7 @@ describe.each(['limits', 'auto'])('with SUXI_SANDBOX=%s', (sandbox) => {
       { name: 'small/package-lock.json', content: small },
       { name: 'readme.txt', content: 'hello' },
     ]);
-    const task = await untilEnded(client, taskId, 110_000);
+    const task = await untilEnded(client, taskId);
 
     expect(task).toMatchObject({ status: 'partial', component_count: 1, file_count: 3 });
     expect(task.files).toEqual({ read: 1, not_applicable: 1, skipped: 1 });
@@ -70,7 +70,7 @@ describe.each(['limits', 'auto'])('with SUXI_SANDBOX=%s', (sandbox) => {
 
     process.kill(await analysisProcess(), 'SIGKILL');
 
-    expect(await untilEnded(client, taskId, 110_000)).toMatchObject({ component_count: 1 });
+    expect(await untilEnded(client, taskId)).toMatchObject({ component_count: 1 });
     const [job] = await query(server, 'select status from job where task_id = $1', [taskId]);
     expect(job).toEqual({ status: 'ended' });
   });

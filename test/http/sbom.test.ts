@@ -49,7 +49,7 @@ async function detect(client: Client, name: string, bytes: Uint8Array, into = 'ç
     ['file', new File([new Uint8Array(bytes)], name)],
   ]);
   expect(body).toMatchObject({ code: 200 });
-  return (await untilEnded(client, body.data.task_id, 180_000)).task_id;
+  return (await untilEnded(client, body.data.task_id)).task_id;
 }
 
 /** Ask for a file as a browser does; the token in the header unless other headers are given. */

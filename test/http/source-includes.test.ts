@@ -45,7 +45,7 @@ async function upload(entries: readonly { name: string; content: string }[]): Pr
     ['project_name', '引用'],
     ['file', new File([new Uint8Array(makeZip([...entries]))], 'shop.zip')],
   ]);
-  const task = await untilEnded(admin, body.data.task_id, 120_000);
+  const task = await untilEnded(admin, body.data.task_id);
   expect(['finished', 'partial']).toContain(task.status);
   return task.task_id;
 }
@@ -193,7 +193,7 @@ it('are the same when a task is run again', async () => {
   const before = await keptRows(server, taskId);
   const { body } = await admin.post('/analysis/rerun', { task_id: taskId, mode: 'full' });
 
-  await untilEnded(admin, body.data.task_id, 120_000);
+  await untilEnded(admin, body.data.task_id);
 
   expect(await keptRows(server, body.data.task_id)).toEqual(before);
 });

@@ -73,7 +73,7 @@ async function upload(entries: readonly { name: string; content: string }[]): Pr
     ['project_name', '源代码'],
     ['file', new File([new Uint8Array(makeZip([...entries]))], 'shop.zip')],
   ]);
-  const task = await untilEnded(admin, body.data.task_id, 120_000);
+  const task = await untilEnded(admin, body.data.task_id);
   expect(['finished', 'partial']).toContain(task.status);
   return task.task_id;
 }
@@ -266,7 +266,7 @@ describe('the source code of a task', () => {
 
   it('is the same when the task is run again', async () => {
     const again = (await admin.post('/analysis/rerun', { task_id: taskId, mode: 'full' })).body.data.task_id;
-    await untilEnded(admin, again, 120_000);
+    await untilEnded(admin, again);
 
     expect(await keptRows(server, again)).toEqual(await keptRows(server, taskId));
   });

@@ -43,7 +43,7 @@ async function newTicket(): Promise<string> {
     ['project_name', '商城'],
     ['file', new File([new Uint8Array(makeZip([{ name: 'package-lock.json', content }]))], 'a.zip')],
   ]);
-  await untilEnded(owner.client, body.data.task_id, 300_000);
+  await untilEnded(owner.client, body.data.task_id);
   const found = await owner.client.get('/analysis/vulnAddTicketList', { pageNum: 1, pageSize: 10 });
   const [{ Id, product_id }] = found.body.data.list;
   const added = await owner.client.post('/analysis/vulnAddTicket', {

@@ -281,6 +281,7 @@ describe('the projects of a new installation', () => {
     const registry = await startRegistry();
     const started = await startServer({
       fresh: true,
+      ships: 'little',
       env: { SUXI_STARTER_PROJECTS: 'on', npm_config_registry: registry.url },
     });
     try {
@@ -330,6 +331,7 @@ describe('the projects of a new installation', () => {
   it('wait for the next start when the registry is away, and nothing else is held up', async () => {
     const started = await startServer({
       fresh: true,
+      ships: 'little',
       env: {
         SUXI_STARTER_PROJECTS: 'on',
         npm_config_registry: 'http://127.0.0.1:9/',

@@ -37,7 +37,7 @@ async function detect(project: string, name = 'a.zip', bytes: Uint8Array = archi
     ['file', new File([new Uint8Array(bytes)], name)],
   ]);
   expect(body).toMatchObject({ code: 200 });
-  return (await untilEnded(admin, body.data.task_id, 180_000)).task_id;
+  return (await untilEnded(admin, body.data.task_id)).task_id;
 }
 
 interface FindingRow {

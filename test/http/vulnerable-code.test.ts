@@ -29,7 +29,7 @@ async function upload(project: string): Promise<string> {
     ['project_name', project],
     ['file', new File([new Uint8Array(makeZip(entries))], 'shop.zip')],
   ]);
-  const task = await untilEnded(admin, body.data.task_id, 120_000);
+  const task = await untilEnded(admin, body.data.task_id);
   expect(['finished', 'partial']).toContain(task.status);
   return task.task_id;
 }

@@ -81,7 +81,6 @@ describe('the detail of a weakness', () => {
     await importKnowledge(join(server.dataFolder, 'knowledge'), [fileURLToPath(example)]);
     await expect
       .poll(async () => (await detailOf('CWE-90001')).code, {
-        timeout: 30_000,
         interval: 500,
       })
       .toBe(200);

@@ -24,6 +24,15 @@ const testPath =
   /(^|\/)(tests?|__tests__|testing|testdata|specs?|e2e|fixtures)\/|[._-](test|spec)\.[a-z]+$|(^|\/)test_[^/]*\.py$|_test\.(go|py|rb|cc|cpp|c)$|Tests?\.(java|kt|cs|scala|swift|groovy)$/i;
 const vendoredPath =
   /(^|\/)(vendor|vendored|third[_-]?party|3rd[_-]?party|node_modules|bower_components|external|extern|deps|site-packages|Pods|Carthage)\//i;
+/** The folder of others that a file lies in by its path alone, `a/vendor/b/`, and the name that says so; `undefined`: none. */
+export function vendoredFolder(path: string): { readonly folder: string; readonly name: string } | undefined {
+  const found = vendoredPath.exec(path);
+  if (found === null) return undefined;
+  const below = found.index + found[0].length;
+  const next = path.indexOf('/', below);
+  return { folder: path.slice(0, next < 0 ? below : next + 1), name: found[2] ?? '' };
+}
+
 const generatedPath =
   /(\.min\.(js|css)|\.pb\.(go|cc|h)|_pb2(_grpc)?\.py|\.g\.(dart|cs)|\.designer\.cs|\.generated\.[a-z]+|[-.]bundle\.js)$/i;
 const generatedWords =

@@ -84,6 +84,20 @@ describe('package files of libraries', () => {
     expect(statedBy(workspace.readings).map((one) => (one as unknown[])[1])).toEqual([asDirect, asDirect]);
   });
 
+  it('speak for whom somebody says that the folder belongs to', () => {
+    const given = [packageJson('package.json', 'app'), packageJson('vendor/web/package.json', 'web')];
+    const saidToBe = (folder: string, owner: 'own' | 'others') => withOwners(given, [], [{ folder, owner }]);
+
+    expect(statedBy(saidToBe('vendor/web/', 'own').readings)[1]).toEqual([
+      'vendor/web/package.json',
+      asDirect,
+    ]);
+    expect(statedBy(saidToBe('', 'others').readings)).toEqual([
+      ['package.json', asDirect],
+      ['vendor/web/package.json', asIndirect],
+    ]);
+  });
+
   it('leave what is installed there as it is', () => {
     const modules = '# github.com/a/b v1.2.3\n## explicit\ngithub.com/a/b\n';
     const given = [readingOf('vendor/modules.txt', modules)];

@@ -1,4 +1,4 @@
-import type { DependencyScope, EmbeddedProject, Note } from '#model';
+import { type DependencyScope, type EmbeddedProject, type Note, type SaidFolder, saidOwner } from '#model';
 import { traitsOfPath } from '../code/traits.ts';
 import type { StatedPackage } from '../ecosystems/ecosystem.ts';
 import { isSameVersion } from './embedded-projects.ts';
@@ -15,13 +15,15 @@ export interface OwnedReadings {
  * asks for is no choice of the project, so none of it is direct, and what only its developers need nobody has.
  *
  * A folder is a library's when its path says so (`third_party/`), or when its manifest names what was recognized by its
- * code there and a project lies around it: a project that is recognized as itself is nobody's library.
+ * code there and a project lies around it: a project that is recognized as itself is nobody's library. What somebody
+ * has said of a folder comes first.
  */
 export function withOwners(
   readings: readonly ReadPackageFile[],
   embedded: readonly EmbeddedProject[],
+  said: readonly SaidFolder[] = [],
 ): OwnedReadings {
-  const isOfLibrary = libraryFolders(readings, embedded);
+  const isOfLibrary = libraryFolders(readings, embedded, said);
   const notes: Note[] = [];
   const owned = readings.map((one): ReadPackageFile => {
     if (!speaksForProject(one) || !isOfLibrary(folderOf(one.path))) return one;
@@ -53,15 +55,23 @@ function noteOn(path: string, count: number): Note {
 function libraryFolders(
   readings: readonly ReadPackageFile[],
   embedded: readonly EmbeddedProject[],
+  said: readonly SaidFolder[],
 ): (folder: string) => boolean {
   const projects = new Set(readings.filter(speaksForProject).map(({ path }) => folderOf(path)));
+  const liesInProject = (folder: string) =>
+    [...projects].some((project) => folder !== project && liesIn(folder, project));
   const found = readings.filter(({ reader }) => reader.kind === 'content');
   const libraries = readings
     .filter((one) => isRecognized(one, found, embedded))
     .map(({ path }) => folderOf(path))
-    .filter((folder) => [...projects].some((project) => folder !== project && liesIn(folder, project)));
-  return (folder) =>
-    traitsOfPath(`${folder}/`).includes('vendored') || libraries.some((library) => liesIn(folder, library));
+    .filter(liesInProject);
+  return (folder) => {
+    const owner = saidOwner(said, `${folder}/`);
+    if (owner !== undefined) return owner === 'others' && liesInProject(folder);
+    return (
+      traitsOfPath(`${folder}/`).includes('vendored') || libraries.some((library) => liesIn(folder, library))
+    );
+  };
 }
 
 /**

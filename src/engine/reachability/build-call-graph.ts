@@ -22,21 +22,23 @@ export interface SourceText {
   readonly isEntry?: boolean;
 }
 
-/** What building a call graph may cost. */
-export interface CallGraphLimits {
+/** On what terms a call graph is built: what it may cost, and who hears how far it is. */
+export interface BuildTerms {
   /** Steps of the parser for the tree of one file. */
   readonly treeSteps: number;
   /** Steps of propagation; beyond, the graph says that it is not complete. */
   readonly mostSteps: number;
+  /** Told after each file: how many have been read, of how many that are known to be read. More may be found yet. */
+  readonly heard?: (read: number, known: number) => void;
 }
 
-export const usualLimits: CallGraphLimits = { treeSteps: 100_000, mostSteps: 5_000_000 };
+export const usualTerms: BuildTerms = { treeSteps: 100_000, mostSteps: 5_000_000 };
 
 /** Makes the call graph of all files of one language. */
 export type CallGraphBuilder = (
   files: readonly SourceText[],
   parser: TreeParser,
-  limits: CallGraphLimits,
+  terms: BuildTerms,
 ) => Promise<CallGraph>;
 
 /** The languages whose calls are followed. Files of others are in no graph. */
@@ -57,10 +59,10 @@ export const callGraphBuilders: Readonly<Record<string, CallGraphBuilder>> = {
 export async function buildCallGraph(
   files: readonly SourceText[],
   parser: TreeParser,
-  limits: CallGraphLimits = usualLimits,
+  terms: BuildTerms = usualTerms,
 ): Promise<CallGraph> {
   const graphs: CallGraph[] = [];
-  const all = new CallGraphs(files, parser, limits);
+  const all = new CallGraphs(files, parser, terms);
   for (const family of Object.keys(families))
     if (all.sourcesOf(family).length > 0) graphs.push(await all.of(family));
   return joinGraphs(graphs);
@@ -86,7 +88,7 @@ export class CallGraphs {
   constructor(
     private readonly files: readonly SourceText[],
     private readonly parser: TreeParser,
-    private readonly limits: CallGraphLimits = usualLimits,
+    private readonly terms: BuildTerms = usualTerms,
   ) {}
 
   /** The files that a builder reads. */
@@ -98,7 +100,7 @@ export class CallGraphs {
   of(family: string): Promise<CallGraph> {
     const build = callGraphBuilders[family];
     if (build === undefined) throw new Error(`no call graphs of ${family}`);
-    const graph = this.made.get(family) ?? build(this.sourcesOf(family), this.parser, this.limits);
+    const graph = this.made.get(family) ?? build(this.sourcesOf(family), this.parser, this.terms);
     this.made.set(family, graph);
     return graph;
   }

@@ -53,7 +53,7 @@ const task: CheckedTask = {
 };
 
 it('judges each finding by the code that uses its component', async () => {
-  const { verdicts } = await checkReachability(task, parser, () => undefined);
+  const { verdicts } = await checkReachability(task, parser);
 
   expect(Object.fromEntries(verdicts.map(({ findingId, reachable }) => [findingId, reachable]))).toEqual({
     called: 'yes',
@@ -69,7 +69,7 @@ it('judges each finding by the code that uses its component', async () => {
 });
 
 it('says of each component where it is used', async () => {
-  const { components } = await checkReachability(task, parser, () => undefined);
+  const { components } = await checkReachability(task, parser);
 
   const lodash = components.find(({ componentId }) => componentId === 'lodash');
   expect(lodash).toMatchObject({ reachable: 'yes', languages: ['javascript'] });
@@ -81,7 +81,7 @@ it('says of each component where it is used', async () => {
 });
 
 it('doubts everything of an upload without source code', async () => {
-  const { verdicts } = await checkReachability({ ...task, files: [] }, parser, () => undefined);
+  const { verdicts } = await checkReachability({ ...task, files: [] }, parser);
 
   expect(new Set(verdicts.map(({ reachable }) => reachable))).toEqual(new Set(['doubt']));
 });
@@ -137,7 +137,7 @@ import com.google.common.io.Files;
   };
 
   it('find what is called, and doubt what may be called from elsewhere', async () => {
-    const { verdicts, components } = await checkReachability(java, parser, () => undefined);
+    const { verdicts, components } = await checkReachability(java, parser);
 
     expect(Object.fromEntries(verdicts.map(({ findingId, reachable }) => [findingId, reachable]))).toEqual({
       called: 'yes',
@@ -160,7 +160,7 @@ import com.google.common.io.Files;
     const kotlin = { path: 'B.kt', language: 'kotlin', text: 'fun f() {}' };
     const groovy = { path: 'B.groovy', language: 'groovy', text: '' };
     const of = async (files: CheckedTask['files']) =>
-      (await checkReachability({ ...java, files }, parser, () => undefined)).verdicts[0]?.reachable;
+      (await checkReachability({ ...java, files }, parser)).verdicts[0]?.reachable;
 
     expect(await of([closed])).toBe('no');
     expect(await of([closed, groovy])).toBe('doubt');
@@ -172,7 +172,7 @@ import com.google.common.io.Files;
     const text = 'import com.google.common.io.Files\nfun main() { Files.createTempDir() }\n';
     const files = [{ path: 'A.kt', language: 'kotlin', text }];
 
-    const { verdicts } = await checkReachability({ ...java, files }, parser, () => undefined);
+    const { verdicts } = await checkReachability({ ...java, files }, parser);
 
     expect(verdicts.find(({ findingId }) => findingId === 'called')).toMatchObject({
       reachable: 'yes',
@@ -217,7 +217,6 @@ describe('verdicts where the code of packages lies in the upload', () => {
         code: [],
       },
       parser,
-      () => undefined,
     );
     return verdicts.map(({ findingId, reachable }) => `${findingId} ${reachable}`);
   };
@@ -323,7 +322,6 @@ describe('verdicts where the code of packages lies in the upload', () => {
         findings: [],
       },
       parser,
-      () => undefined,
     );
 
     expect(components).toMatchObject([{ componentId: 'idle', reachable: 'doubt' }]);

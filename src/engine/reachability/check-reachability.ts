@@ -1,5 +1,5 @@
 import type { TreeParser } from '../code/trees/tree-parser.ts';
-import { CallGraphs, joinGraphs, type SourceText } from './build-call-graph.ts';
+import { CallGraphs, joinGraphs, type SourceText, usualTerms } from './build-call-graph.ts';
 import type { CallGraph } from './call-graph.ts';
 import { ComponentUsers } from './component-users.ts';
 import { judge, type Judgement, type Target, withoutNo } from './judge.ts';
@@ -76,14 +76,19 @@ export interface CheckResult {
 
 const mostUses = 1_000;
 
-/**
- * Judge every finding, every component and every place in own code of a task. `progress` is told how many of the
- * ecosystems are done, and of the own code, which counts as one more.
- */
+/** Hears how far a check is. */
+export interface CheckListener {
+  /** So many parts of all are done: the ecosystems, and the own code, which counts as one more. */
+  part(done: number, total: number): void;
+  /** So many files have been read for the part that is under way, of so many that are known to be read. */
+  read(files: number, known: number): void;
+}
+
+/** Judge every finding, every component and every place in own code of a task. */
 export async function checkReachability(
   asked: CheckedTask,
   parser: TreeParser,
-  progress: (done: number, total: number) => void,
+  listener?: CheckListener,
 ): Promise<CheckResult> {
   const verdicts: CheckResult['verdicts'][number][] = [];
   const components: CheckResult['components'][number][] = [];
@@ -91,10 +96,13 @@ export async function checkReachability(
   const files = asked.files.map((file) => (named.namesFile(file.path) ? begun(file) : file));
   const task = { ...asked, files };
   const ecosystems = [...new Set(task.components.map(({ ecosystem }) => ecosystem))];
-  const graphs = new CallGraphs(files, parser);
+  const graphs = new CallGraphs(files, parser, {
+    ...usualTerms,
+    heard: (read, known) => listener?.read(read, known),
+  });
   const total = ecosystems.length + (task.code.length > 0 ? 1 : 0);
   for (const [index, ecosystem] of ecosystems.entries()) {
-    progress(index, total);
+    listener?.part(index, total);
     const judgeOf = await judgeFor(task, ecosystem, graphs, named);
     for (const component of task.components.filter((one) => one.ecosystem === ecosystem)) {
       const { languages } = followed[ecosystem] ?? { languages: [] };
@@ -118,7 +126,7 @@ export async function checkReachability(
       }
     }
   }
-  if (task.code.length > 0) progress(ecosystems.length, total);
+  if (task.code.length > 0) listener?.part(ecosystems.length, total);
   const code = await checkOwnCode(task, graphs, named);
   return { verdicts, components, code, ground: groundOf(task, await graphs.all(), named) };
 }

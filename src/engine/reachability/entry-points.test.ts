@@ -40,7 +40,7 @@ async function checked(entries: readonly string[]) {
     ],
     entries,
   };
-  const { verdicts, code, ground } = await checkReachability(task, parser, () => undefined);
+  const { verdicts, code, ground } = await checkReachability(task, parser);
   const found = [
     ...verdicts.map((one) => [one.findingId, one.reachable]),
     ...code.map((one) => [one.codeId, one.reachable]),

@@ -45,7 +45,6 @@ async function judged(files: Readonly<Record<string, string>>, functionName = 'w
       code: [{ id: 'x', path, functionName, firstLine: line, lastLine: line }],
     },
     parser,
-    () => undefined,
   );
   return code[0];
 }
@@ -265,7 +264,7 @@ it('finds a function under another name by its lines', async () => {
     const sources = Object.entries(files).map(([path, text]) => ({ path, language: 'go', text }));
     const code = [{ id: '1', path: 'm.go', functionName, firstLine: 2, lastLine }];
     const task = { files: sources, components: [], leftOut: [], entries: [], edges: [], findings: [], code };
-    return (await checkReachability(task, parser, () => undefined)).code[0]?.reachable;
+    return (await checkReachability(task, parser)).code[0]?.reachable;
   };
 
   expect(await of('renamed', 4)).toBe('yes');

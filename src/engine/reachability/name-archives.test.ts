@@ -37,7 +37,7 @@ const task: CheckedTask = {
   code: [],
 };
 const judged = async (more: Partial<CheckedTask>) => {
-  const { verdicts, components } = await checkReachability({ ...task, ...more }, parser, () => undefined);
+  const { verdicts, components } = await checkReachability({ ...task, ...more }, parser);
   return { verdicts: verdicts.map(({ reachable }) => reachable).join(' '), components, all: verdicts };
 };
 

@@ -49,7 +49,7 @@ function taskOf(files: Readonly<Record<string, string>>): CheckedTask {
 /** What a check says, to the letter. */
 async function said(files: Readonly<Record<string, string>>, keeper?: TreeKeeper): Promise<string> {
   const parser = await TreeParser.open(join(grammars, 'wasm'), keeper);
-  return JSON.stringify(await checkReachability(taskOf(files), parser, () => undefined));
+  return JSON.stringify(await checkReachability(taskOf(files), parser));
 }
 
 const verdictIn = (text: string) =>
@@ -102,4 +102,22 @@ describe('a check that takes over the trees of an earlier one', () => {
     expect(await said(changed, keeper)).toBe(await said(changed));
     expect(keeper.madeCount).toBe(0);
   });
+});
+
+it('tells of each file that is read, and how many are known by then', async () => {
+  const heard: (readonly [number, number])[] = [];
+  const parser = await TreeParser.open(join(grammars, 'wasm'));
+
+  await checkReachability(taskOf({ ...project, 'node_modules/idle/idle.js': 'exports.idle = 1;' }), parser, {
+    part: (done, total) => void heard.push([done, total]),
+    read: (files, known) => void heard.push([files, known]),
+  });
+
+  // Nothing loads `idle`: it is not among what is to be read.
+  expect(heard).toEqual([
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 3],
+  ]);
 });

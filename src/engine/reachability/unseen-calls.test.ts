@@ -29,7 +29,6 @@ async function judged(ecosystem: 'npm' | 'pypi', files: Files, edges = [{ from: 
       entries: [],
     },
     parser,
-    () => undefined,
   );
   return verdicts[0]?.reachable;
 }

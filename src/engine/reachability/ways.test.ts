@@ -45,7 +45,6 @@ describe('verdicts of languages whose packages are found without imports', () =>
         code: [],
       },
       parser,
-      () => undefined,
     );
 
     expect(result.components.map(({ reachable }) => reachable)).toEqual(['yes', 'doubt']);
@@ -73,7 +72,6 @@ describe('verdicts of languages whose packages are found without imports', () =>
         code: [],
       },
       parser,
-      () => undefined,
     );
 
     expect(result.components).toMatchObject([

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import type { InventoryFile } from '#model';
+import type { InventoryFile, SaidFolder } from '#model';
 import { CodeLowerer } from './code-lowerer.ts';
 import { findStaticFindings } from './find-in-upload.ts';
 import { readFlow } from './read-flow.ts';
@@ -15,13 +15,14 @@ beforeAll(async () => {
 });
 
 /** What comes of an upload of one file of C. */
-async function lookAt(text: string) {
+async function lookAt(text: string, path = 'a.c', said: readonly SaidFolder[] = []) {
   const content = new TextEncoder().encode(text);
-  const file = { path: 'a.c', sizeBytes: content.length, outcome: { kind: 'read' } } as InventoryFile;
-  const flow = await readFlow(lowerer, 'a.c', content);
+  const file = { path, sizeBytes: content.length, outcome: { kind: 'read' } } as InventoryFile;
+  const flow = await readFlow(lowerer, path, content);
   return findStaticFindings([file], {
-    read: async (_, take) => {
-      await take([flow]);
+    said,
+    read: async (files, take) => {
+      await take(files.map(() => flow));
     },
     avoid: new Map(),
     progress: () => {},
@@ -70,3 +71,18 @@ it('says that what only who starts the program can do is a step less severe', as
     ['command-injection', 'high', 'medium'],
   ]);
 });
+
+it.each([
+  ['leaves out', 'others', 0],
+  ['looks at', 'own', 1],
+  ['leaves out', 'nobody', 0],
+] as const)(
+  '%s a folder that is called like one of others and is said to be of %s',
+  async (_, owner, count) => {
+    const { totals } = await lookAt('int f(void) { return 0; }\n', 'vendor/mine/a.c', [
+      { folder: 'vendor/mine/', owner },
+    ]);
+
+    expect(totals.fileCount).toBe(count);
+  },
+);

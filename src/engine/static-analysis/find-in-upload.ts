@@ -1,4 +1,12 @@
-import { type InventoryFile, languageOf, type Note, type StaticFinding, type StaticTotals } from '#model';
+import {
+  type InventoryFile,
+  languageOf,
+  type Note,
+  type SaidFolder,
+  saidOwner,
+  type StaticFinding,
+  type StaticTotals,
+} from '#model';
 import { languages } from '../code/languages/list.ts';
 import { traitsOfPath } from '../code/traits.ts';
 import { maxTreeBytes } from '../code/trees/tree-size.ts';
@@ -17,6 +25,8 @@ interface Tools {
   readonly read: FileReading['flows'];
   /** Files that are left alone, by their path, with the reason. */
   readonly avoid: ReadonlyMap<string, string>;
+  /** What people have said of folders, the last word last. */
+  readonly said?: readonly SaidFolder[];
   progress(done: number, total: number): void;
 }
 
@@ -26,12 +36,12 @@ const mostFindings = 10_000;
 
 /**
  * Look for weaknesses in the source code of an upload, file after file in the order of their paths, some together. Code
- * in folders of third parties is left out: it is not the user's.
+ * in folders that are called like those of third parties is left out: it is not the user's, unless he says so.
  */
 export async function findStaticFindings(files: readonly InventoryFile[], tools: Tools) {
   const wanted = files
     .map((file, index) => ({ ...file, fileNo: index + 1 }))
-    .filter((file) => isWanted(file) && !tools.avoid.has(file.path))
+    .filter((file) => isWanted(file, tools.said ?? []) && !tools.avoid.has(file.path))
     .sort((a, b) => Number(isRules(b)) - Number(isRules(a)) || (a.path < b.path ? -1 : 1));
   const search = new Search();
   let heardCount = 0;
@@ -56,10 +66,11 @@ function isRules({ path }: { readonly path: string }): boolean {
 const followedNames = new Set(languages.filter(({ id }) => isFollowed(id)).map(({ name }) => name));
 
 /** Source code of all languages, and texts that set things: in the latter only secrets are looked for. */
-function isWanted({ path, sizeBytes, outcome }: InventoryFile): boolean {
+function isWanted({ path, sizeBytes, outcome }: InventoryFile, said: readonly SaidFolder[]): boolean {
   const language = languageOf(path);
   const isText = language !== undefined || settingsPath.test(path) || keyPath.test(path);
-  if (!isText || outcome.kind === 'skipped' || traitsOfPath(path).includes('vendored')) return false;
+  if (!isText || outcome.kind === 'skipped') return false;
+  if (traitsOfPath(path).includes('vendored') && saidOwner(said, path) !== 'own') return false;
   return sizeBytes <= (followedNames.has(language ?? '') ? maxTreeBytes : mostTextBytes);
 }
 

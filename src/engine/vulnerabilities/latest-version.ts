@@ -1,6 +1,6 @@
 import { type AffectedVersions, fixedVersions } from '#model';
 import { isPreRelease } from './affected-versions.ts';
-import { type CompareVersions, isComparable, versionOrderOf } from './version-order.ts';
+import { isComparable, versionOrderOf } from './version-order.ts';
 
 /** Ecosystems of Semantic Versioning, where everything behind the first hyphen says that it is not released yet. */
 const semantic = new Set(['npm', 'cargo', 'pub', 'hex', 'nuget', 'golang', 'swift', 'githubactions']);
@@ -12,9 +12,14 @@ const semantic = new Set(['npm', 'cargo', 'pub', 'hex', 'nuget', 'golang', 'swif
 export function latestVersion(ecosystem: string, versions: readonly string[]): string | undefined {
   const compare = versionOrderOf(ecosystem);
   let latest: string | undefined;
+  let rankOfLatest = -1;
   for (const version of versions) {
-    if (version === '') continue;
-    if (latest === undefined || isLater(ecosystem, compare, version, latest)) latest = version;
+    if (version === '' || version === latest) continue;
+    const rank = rankOf(ecosystem, version);
+    if (rank < rankOfLatest) continue;
+    if (latest !== undefined && rank === rankOfLatest && compare(version, latest) <= 0) continue;
+    latest = version;
+    rankOfLatest = rank;
   }
   return latest;
 }
@@ -26,11 +31,6 @@ export function latestVersion(ecosystem: string, versions: readonly string[]): s
 export function publishedByStatement(statement: AffectedVersions): string[] {
   const lastAffected = statement.intervals.flatMap(({ to }) => (to?.isIncluded === true ? to.version : []));
   return [...statement.listed, ...fixedVersions(statement), ...lastAffected].filter(isComparable);
-}
-
-function isLater(ecosystem: string, compare: CompareVersions, version: string, than: string): boolean {
-  const [rank, rankOfOther] = [rankOf(ecosystem, version), rankOf(ecosystem, than)];
-  return rank === rankOfOther ? compare(version, than) > 0 : rank > rankOfOther;
 }
 
 /** Releases above pre-releases above what has no place in the order. */

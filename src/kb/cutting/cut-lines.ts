@@ -9,7 +9,8 @@ export async function* cutLines(pieces: AsyncIterable<Uint8Array>): AsyncIterabl
   let carriedBytes = 0;
   const take = (end: Buffer): Cut | undefined => {
     const isTooLong = carriedBytes + end.length > mostRecordBytes;
-    const text = isTooLong ? '' : Buffer.concat([...carried, end]).toString('utf8');
+    const whole = carried.length === 0 ? end : Buffer.concat([...carried, end]);
+    const text = isTooLong ? '' : whole.toString('utf8');
     carried = [];
     carriedBytes = 0;
     const place = `第 ${line} 行`;

@@ -1,10 +1,11 @@
 import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checksumOf, linesIn } from '../cutting/lines-in.ts';
 import { isImportDraft, readingsFile } from '../snapshot/sweep-drafts.ts';
 import type { OpenedFile } from './open-files.ts';
 import type { FileReport } from './read-file.ts';
-import { checksumOf, linesFile, linesIn, type StatementStore } from './statement-store.ts';
+import { linesFile, type StatementStore } from './statement-store.ts';
 
 /** Rises whenever a feed is read otherwise: what an earlier release has read is then read anew. */
 const readingRevision = 1;

@@ -3,16 +3,24 @@ import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Vulnerability } from '#model';
+import { fixesFile } from '../fixes/fix-files.ts';
 import { cutLines } from '../cutting/cut-lines.ts';
 import { mergeHeads } from '../merge/merge-advisories.ts';
 import { digestOf, type Priority, readPriority } from '../merge/priority.ts';
 import { currentManifest, generationFolder, importOrigin, publishImport } from '../snapshot/current.ts';
 import { DamagedKnowledge } from '../snapshot/damaged-knowledge.ts';
-import { libraryFile, type SnapshotManifest, statementsFile } from '../snapshot/manifest.ts';
+import {
+  libraryFile,
+  type OptionalFile,
+  type SnapshotManifest,
+  statementsFile,
+} from '../snapshot/manifest.ts';
 import type { MovedFile } from '../snapshot/write-snapshot.ts';
 import { loadRepairs } from '../starter/load-repairs.ts';
 import { loadStarter, starterDigest } from '../starter/load-starter.ts';
-import { type Layer, linesFile, StatementStore } from './statement-store.ts';
+import type { WrittenVulnerability } from '../snapshot/write-snapshot.ts';
+import { FormerGeneration, isMergedAlike, type KnownBefore, type Making } from './former-generation.ts';
+import { type ChangedStatements, type Layer, linesFile, StatementStore } from './statement-store.ts';
 
 /** What a library is taken from: an installed generation, or an unpacked package. */
 export type Below = Pick<SnapshotManifest, 'library' | 'files'> & { readonly folder: string };
@@ -25,6 +33,7 @@ export class Merge {
     readonly base: SnapshotManifest | undefined,
     private readonly below: Below | undefined,
     readonly store: StatementStore,
+    private readonly changes: ChangedStatements,
   ) {}
 
   /**
@@ -41,7 +50,7 @@ export class Merge {
         await addLines(store, join(library.folder, libraryFile), 'library');
       if (base?.files[statementsFile] !== undefined)
         await addLines(store, join(folder, statementsFile), 'imported');
-      return new Merge(knowledgeFolder, work, base, library, store);
+      return new Merge(knowledgeFolder, work, base, library, store, store.noteChanges());
     } catch (error) {
       store.close();
       throw error;
@@ -53,8 +62,8 @@ export class Merge {
     const { base, store, below, work } = this;
     const path = join(work, statementsFile);
     const written = store.writeImported(path);
-    const order = await readPriority(this.knowledgeFolder);
-    const origin = `${importOrigin} ${await starterDigest()} ${digestOf(order)}`.trimEnd();
+    const [order, starter] = [await readPriority(this.knowledgeFolder), await starterDigest()];
+    const origin = `${importOrigin} ${starter} ${digestOf(order)}`.trimEnd();
     const isSame =
       base?.origin === origin &&
       base.files[statementsFile]?.sha256 === written.sha256 &&
@@ -63,37 +72,59 @@ export class Merge {
       base.library?.serial === below?.library?.serial &&
       base.library?.name === below?.library?.name;
     if (isSame) return undefined;
+    const former = this.formerOf({ origin, starter, order });
+    const kept = (await former?.keptFiles()) ?? [];
     store.endImport();
-    for await (const repair of loadRepairs()) store.add(repair, 'shipped');
+    if (!kept.includes(fixesFile)) for await (const repair of loadRepairs()) store.add(repair, 'shipped');
     for await (const advisory of loadStarter()) store.addShipped(advisory);
     store.heads.ids.end();
     const moved: MovedFile[] = [{ name: statementsFile, path, ...written }];
-    const library = below?.files[libraryFile];
-    if (library !== undefined) moved.push({ name: libraryFile, path: await this.linkLibrary(), ...library });
-    return publishImport(this.knowledgeFolder, base?.generation, {
-      vulnerabilities: mergedOnce(store, order),
-      origin,
-      library: below?.library,
-      moved,
-      imported: store,
-    });
+    if (below !== undefined) moved.push(...(await this.shared(below, [libraryFile])));
+    if (former !== undefined) moved.push(...(await this.shared(former, kept)));
+    try {
+      return await publishImport(this.knowledgeFolder, base?.generation, {
+        vulnerabilities: mergedOnce(store, order, await former?.knownTo(store)),
+        origin,
+        library: below?.library,
+        moved,
+        imported: store,
+      });
+    } finally {
+      former?.close();
+    }
   }
 
   close(): void {
     this.store.close();
   }
 
-  /** The library never changes: both generations may have the same file. */
-  private async linkLibrary(): Promise<string> {
-    const [from, to] = [join(this.below?.folder ?? '', libraryFile), join(this.work, libraryFile)];
-    await link(from, to).catch(() => copyFile(from, to));
-    return to;
+  /** The generation before, when what it was made from is merged as it was then. */
+  private formerOf(making: Making): FormerGeneration | undefined {
+    const { base, below } = this;
+    if (base === undefined || below?.library !== undefined || !isMergedAlike(base, making)) return undefined;
+    return new FormerGeneration(generationFolder(this.knowledgeFolder, base.generation), base, this.changes);
+  }
+
+  /** Files never change: two generations may have the same one. */
+  private async shared({ folder, files }: Below, names: readonly OptionalFile[]): Promise<MovedFile[]> {
+    const shared: MovedFile[] = [];
+    for (const name of names) {
+      const [facts, from, path] = [files[name], join(folder, name), join(this.work, name)];
+      if (facts === undefined) continue;
+      await link(from, path).catch(() => copyFile(from, path));
+      shared.push({ name, path, ...facts });
+    }
+    return shared;
   }
 }
 
 /** What the store holds, merged; what merging remembers of it is forgotten behind the last vulnerability. */
-function* mergedOnce(store: StatementStore, order: Priority): Iterable<Vulnerability> {
-  yield* mergeHeads(store.heads, store.current(), { load: (row) => store.load(row), order });
+function* mergedOnce(
+  store: StatementStore,
+  order: Priority,
+  known: KnownBefore | undefined,
+): Iterable<Vulnerability | WrittenVulnerability> {
+  yield* mergeHeads(store.heads, store.current(), { load: (row) => store.load(row), order, known });
   store.endMerge();
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
 import { type Advisory, emptyAdvisory } from '../advisory.ts';
 import { bytes, integers, offsets } from '../columns.ts';
+import { checksumOf, pieceBytes } from '../cutting/lines-in.ts';
 import { Heads } from '../merge/heads.ts';
 import { packAdvisory, unpackAdvisory } from '../packed-advisory.ts';
 import type { ImportedStatements } from '../snapshot/companions.ts';
@@ -19,8 +19,12 @@ type OtherKind = Exclude<StatementKind, 'advisory'>;
 /** What the file of a store is called in the draft of an import. */
 export const linesFile = 'lines';
 
-/** Lines are collected to so much before they are written; in bytes. */
-const pieceBytes = 1 << 20;
+/** What an import has changed among the statements. */
+export interface ChangedStatements {
+  readonly kinds: Set<StatementKind>;
+  /** The names that changed advisories have and had, by their numbers in `StatementStore.heads`. */
+  readonly names: Set<number>;
+}
 
 /**
  * Statements on disk, by the source and the record they come from: a later one takes the place of an earlier one.
@@ -42,6 +46,7 @@ export class StatementStore implements ImportedStatements {
   private pendingBytes = 0;
   private writtenBytes = 0;
   private readonly reading = Buffer.allocUnsafeSlow(pieceBytes);
+  private changes: ChangedStatements | undefined;
 
   /** `path` is a file of its own, which must not exist yet. */
   constructor(path: string) {
@@ -59,15 +64,25 @@ export class StatementStore implements ImportedStatements {
     return checksumOf(this.file, offset, sizeBytes);
   }
 
+  /** What is added from now on may change what is there: begin to note what does. */
+  noteChanges(): ChangedStatements {
+    return (this.changes = { kinds: new Set(), names: new Set() });
+  }
+
   /** Keep what a record states. */
   add(stated: Stated, layer: Layer = 'imported'): void {
     const key = keyOf(stated);
     const row = this.rowOf.get(key) ?? this.kind.length;
     this.rowOf.set(key, row);
     const { kind } = kindAndSource(stated);
-    this.place(row, { kind, layer }, `${key}\t${packed(stated)}\n`);
+    const line = `${key}\t${packed(stated)}\n`;
+    const changes = this.changes === undefined || this.says(row, line) ? undefined : this.changes;
+    if (row < this.kind.length) for (const name of this.heads.idsOf(row)) changes?.names.add(name);
+    this.place(row, { kind, layer }, line);
     // A statement of another kind has an empty row among the heads.
     this.heads.keep('advisory' in stated ? stated.advisory : emptyAdvisory('', ''), row);
+    changes?.kinds.add(kind);
+    for (const name of changes === undefined ? [] : this.heads.idsOf(row)) changes?.names.add(name);
   }
 
   /** Keep an advisory that comes with the product; what was imported lies upon it. */
@@ -157,6 +172,15 @@ export class StatementStore implements ImportedStatements {
     closeSync(this.file);
   }
 
+  /** Whether a row holds this line already. */
+  private says(row: number, line: string): boolean {
+    if (row >= this.kind.length) return false;
+    const length = this.length.at(row);
+    return (
+      length === Buffer.byteLength(line) && this.read(this.offset.at(row), length).equals(Buffer.from(line))
+    );
+  }
+
   private place(
     row: number,
     { kind, layer }: { readonly kind: StatementKind; readonly layer: Layer },
@@ -187,7 +211,7 @@ export class StatementStore implements ImportedStatements {
 
   /** The bytes are only there until the next are read. */
   private read(offset: number, length: number): Buffer {
-    if (this.pendingBytes > 0) this.flush();
+    if (offset + length > this.writtenBytes - this.pendingBytes) this.flush();
     const bytes = length > pieceBytes ? Buffer.allocUnsafe(length) : this.reading.subarray(0, length);
     let done = 0;
     while (done < length) {
@@ -210,38 +234,6 @@ export class StatementStore implements ImportedStatements {
     for (let done = 0; done < bytes.length; )
       done += writeSync(this.file, bytes, done, bytes.length - done, this.writtenBytes + done);
     return bytes.length;
-  }
-}
-
-/** The CRC-32 of a part of a file. Throws when the file is shorter. */
-export function checksumOf(file: number, offset: number, sizeBytes: number): number {
-  let sum = 0;
-  for (const piece of piecesOf(file, offset, sizeBytes)) sum = crc32(piece, sum);
-  return sum;
-}
-
-/** The lines of a part of a file, which ends with one. Throws when the file is shorter. */
-export function* linesIn(file: number, offset: number, sizeBytes: number): Iterable<string> {
-  let carried = Buffer.alloc(0);
-  for (const piece of piecesOf(file, offset, sizeBytes)) {
-    const bytes = Buffer.concat([carried, piece]);
-    let start = 0;
-    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
-      yield bytes.toString('utf8', start, end);
-      start = end + 1;
-    }
-    carried = bytes.subarray(start);
-  }
-}
-
-/** Each is written over by the next one. */
-function* piecesOf(file: number, offset: number, sizeBytes: number): Iterable<Buffer> {
-  const piece = Buffer.allocUnsafe(Math.min(sizeBytes, pieceBytes));
-  for (let done = 0; done < sizeBytes; ) {
-    const count = readSync(file, piece, 0, Math.min(piece.length, sizeBytes - done), offset + done);
-    if (count === 0) throw new Error('the lines on disk are shorter than what was written');
-    yield piece.subarray(0, count);
-    done += count;
   }
 }
 

@@ -28,22 +28,31 @@ export async function mergeAdvisories(
   advisories: AsyncIterable<Advisory> | Iterable<Advisory>,
   order: Priority = defaultPriority,
 ): Promise<Vulnerability[]> {
+  return [...(await mergeOneByOne(advisories, order))];
+}
+
+/** The same, each vulnerability merged when it is asked for; they may be walked again. */
+export async function mergeOneByOne(
+  advisories: AsyncIterable<Advisory> | Iterable<Advisory>,
+  order: Priority = defaultPriority,
+): Promise<Iterable<Vulnerability>> {
   const heads = new Heads();
   const all: Advisory[] = [];
   for await (const advisory of advisories) all[heads.keep(advisory)] = advisory;
   const load = (row: number) => all[row] as Advisory;
-  return [...mergeHeads(heads, Uint32Array.from(all.keys()), { load, order })];
+  const rows = Uint32Array.from(all.keys());
+  return { [Symbol.iterator]: () => mergeHeads(heads, rows, { load, order })[Symbol.iterator]() };
 }
 
 /**
  * The same of the advisories in these rows, vulnerability by vulnerability: `load` answers the advisory of a row, and is
  * asked only for those of the vulnerability that comes next, so that memory holds no more than the heads.
  */
-export function* mergeHeads(
+export function* mergeHeads<Known = never>(
   heads: Heads,
   rows: Uint32Array,
-  { load, order: priority }: { readonly load: (row: number) => Advisory; readonly order: Priority },
-): Iterable<Vulnerability> {
+  { load, order: priority, known }: MergeSource<Known>,
+): Iterable<Vulnerability | Known> {
   const ranks = new Map(priority.map((source, index) => [source, index]));
   const rankOf = (source: string) => ranks.get(source) ?? ranks.size;
   const groups = Groups.of(heads, rows);
@@ -63,9 +72,18 @@ export function* mergeHeads(
   order.sort((a, b) => compareText(numbers[a] ?? '', numbers[b] ?? ''));
   for (const index of order) {
     const group = carried[index] ?? 0;
-    const advisories = groups.rowsOf(group).map(load);
-    yield mergeGroup(groups.idsOf(group), bySpeaker(advisories, rankOf), numbers[index] ?? '');
+    const [own, ids, knowledgeId = ''] = [groups.rowsOf(group), groups.idsOf(group), numbers[index]];
+    yield known?.(own, knowledgeId, ids) ?? mergeGroup(ids, bySpeaker(own.map(load), rankOf), knowledgeId);
   }
+}
+
+interface MergeSource<Known> {
+  readonly load: (row: number) => Advisory;
+  readonly order: Priority;
+  /** What is known already of a vulnerability of these rows: then it is not merged. Asked for in the order of our ids. */
+  readonly known?:
+    | ((rows: readonly number[], knowledgeId: string, ids: VulnerabilityIds) => Known | undefined)
+    | undefined;
 }
 
 /** The most trusted source speaks first; inside a source the id decides, so that input order does not. */
@@ -177,14 +195,23 @@ function some<T>(values: readonly T[]): readonly T[] | undefined {
 
 /** Every statement once, each with its source; a source may say the same in two advisories. */
 function mergeStatements(advisories: readonly Advisory[]): AffectedPackage[] {
-  const statements = new Map<string, AffectedPackage>();
-  for (const { source, statements: stated } of advisories) {
-    for (const statement of stated) {
-      const affected = { ...statement, source };
-      statements.set(JSON.stringify([source, statement.package, statement.versions]), affected);
-    }
+  const stated = advisories.flatMap(({ source, statements }) =>
+    statements.map((statement): AffectedPackage => ({ ...statement, source })),
+  );
+  if (stated.length < 2) return stated;
+  const counts = new Map<string, number>();
+  for (const one of stated) counts.set(packageOf(one), (counts.get(packageOf(one)) ?? 0) + 1);
+  const merged = new Map<string, AffectedPackage>();
+  for (const one of stated) {
+    const key = packageOf(one);
+    // Versions are long, and few sources speak of a package twice.
+    merged.set(counts.get(key) === 1 ? key : JSON.stringify([key, one.versions]), one);
   }
-  return [...statements.values()];
+  return [...merged.values()];
+}
+
+function packageOf({ source, package: purl }: AffectedPackage): string {
+  return `${source} ${purl}`;
 }
 
 function yearOf(heads: Heads, rows: readonly number[]): string | undefined {

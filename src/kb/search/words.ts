@@ -9,7 +9,12 @@ export function foldText(text: string): string {
  * every two neighbouring characters, and the last one alone, so that each character begins a word.
  */
 export function wordsOf(text: string): string[] {
-  return runsOf(foldText(text)).flatMap((run) => (isUnspaced(run) ? [...pairsOf(run), lastOf(run)] : [run]));
+  const words: string[] = [];
+  for (const run of runsOf(foldText(text))) {
+    if (isUnspaced(run)) pushPairs(run, words);
+    else words.push(run);
+  }
+  return words;
 }
 
 /** The words that a question asks for; the last one may be unfinished and stands for all that begin with it. */
@@ -17,7 +22,9 @@ export function askedWords(text: string): readonly AskedWord[] {
   const runs = runsOf(foldText(text));
   return runs.flatMap((run, index): AskedWord[] => {
     if (!isUnspaced(run)) return [{ word: run, isBeginning: index === runs.length - 1 && run.length > 1 }];
-    const pairs = pairsOf(run);
+    const pairs: string[] = [];
+    pushPairs(run, pairs);
+    pairs.pop();
     // A single character begins the pairs that it is in.
     return pairs.length === 0
       ? [{ word: run, isBeginning: true }]
@@ -48,11 +55,12 @@ function isUnspaced(run: string): boolean {
   return run.charCodeAt(0) > 0x7f && beginsUnspaced.test(run);
 }
 
-function pairsOf(run: string): string[] {
-  const characters = Array.from(run);
-  return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
-}
-
-function lastOf(run: string): string {
-  return Array.from(run).at(-1) ?? run;
+/** Every two neighbouring characters, and the last one alone. */
+function pushPairs(run: string, words: string[]): void {
+  let before = '';
+  for (const character of run) {
+    if (before !== '') words.push(before + character);
+    before = character;
+  }
+  words.push(before);
 }

@@ -8,7 +8,7 @@ import { readManifest, type SnapshotManifest } from './manifest.ts';
 import { openSnapshot, type Snapshot, verifySnapshot } from './open-snapshot.ts';
 import { type DraftedGeneration, sealGeneration } from './seal-generation.ts';
 import { removeUntouched, sweepDrafts } from './sweep-drafts.ts';
-import type { SnapshotSource } from './write-snapshot.ts';
+import type { SnapshotSource, Vulnerabilities } from './write-snapshot.ts';
 
 /** The folder of one generation. */
 export function generationFolder(knowledgeFolder: string, generation: number): string {
@@ -32,7 +32,7 @@ export async function openCurrentSnapshot(knowledgeFolder: string): Promise<Snap
  */
 export async function publishSnapshot(
   knowledgeFolder: string,
-  vulnerabilities: readonly Vulnerability[],
+  vulnerabilities: Iterable<Vulnerability>,
   origin?: string,
   imported?: ImportedStatements,
 ): Promise<number> {
@@ -66,7 +66,7 @@ export async function currentManifest(knowledgeFolder: string): Promise<Snapshot
 export async function publishImport(
   knowledgeFolder: string,
   base: number | undefined,
-  made: SnapshotSource & { readonly vulnerabilities: Iterable<Vulnerability> },
+  made: SnapshotSource & { readonly vulnerabilities: Vulnerabilities },
 ): Promise<SnapshotManifest> {
   await sweepDrafts(knowledgeFolder);
   const generation = await nextGeneration(knowledgeFolder);
@@ -127,11 +127,11 @@ export async function rollBack(knowledgeFolder: string): Promise<SnapshotManifes
   return readManifest(folder);
 }
 
-/** Knowledge that comes with the product: `load` is called only when it has to be written. */
+/** Knowledge that comes with the product: `load` is called only when it has to be written. What it answers may be walked again. */
 export interface ShippedKnowledge {
   /** Names the exact content: another content has another origin. */
   readonly origin: string;
-  load(): Promise<readonly Vulnerability[]>;
+  load(): Promise<Iterable<Vulnerability>>;
   /** What it says that is no vulnerability. */
   loadImported?(): Promise<ImportedStatements>;
 }
@@ -186,7 +186,7 @@ async function isWhole(folder: string): Promise<boolean> {
 async function writeUnlessTaken(
   knowledgeFolder: string,
   generation: number,
-  content: SnapshotSource & { readonly vulnerabilities: readonly Vulnerability[] },
+  content: SnapshotSource & { readonly vulnerabilities: Iterable<Vulnerability> },
 ): Promise<boolean> {
   const folder = generationFolder(knowledgeFolder, generation);
   // Who only reads a generation does without what writes one.

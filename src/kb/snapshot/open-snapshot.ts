@@ -95,6 +95,18 @@ export async function verifySnapshot(folder: string): Promise<void> {
   }
 }
 
+/** Whether a file of a generation is what was written. */
+export async function isAsWritten(
+  folder: string,
+  name: SnapshotFile,
+  manifest: SnapshotManifest,
+): Promise<boolean> {
+  return checkFile(folder, name, manifest).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Hash a file piece by piece: the data is larger than what should lie in memory. */
 async function checkFile(folder: string, name: SnapshotFile, manifest: SnapshotManifest): Promise<void> {
   const path = join(folder, name);

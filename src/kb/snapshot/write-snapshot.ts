@@ -21,6 +21,16 @@ export interface MovedFile extends FileFacts {
   readonly path: string;
 }
 
+/** A vulnerability as the line that an earlier generation has of it. */
+export interface WrittenVulnerability {
+  readonly line: string;
+}
+
+/** What is written, in the order of our ids. */
+export type Vulnerabilities =
+  | AsyncIterable<Vulnerability | WrittenVulnerability>
+  | Iterable<Vulnerability | WrittenVulnerability>;
+
 /** What a generation was made from. */
 export interface SnapshotSource {
   readonly origin?: string | undefined;
@@ -43,7 +53,7 @@ export interface SnapshotSource {
 export async function writeSnapshot(
   folder: string,
   generation: number,
-  vulnerabilities: AsyncIterable<Vulnerability> | Iterable<Vulnerability>,
+  vulnerabilities: Vulnerabilities,
   source: SnapshotSource = {},
 ): Promise<SnapshotManifest> {
   const draft = `${folder}.${process.pid}-${randomBytes(4).toString('hex')}.draft`;
@@ -60,7 +70,7 @@ export async function writeSnapshot(
 
 async function writeFiles(
   folder: string,
-  vulnerabilities: AsyncIterable<Vulnerability> | Iterable<Vulnerability>,
+  vulnerabilities: Vulnerabilities,
   source: SnapshotSource,
 ): Promise<Omit<DraftedGeneration, 'generation'>> {
   const { origin, former, library, imported = nothingImported, beginning = companions } = source;
@@ -72,19 +82,19 @@ async function writeFiles(
     'vulnerabilities.ndjson': file,
     'packages.index': await writePieces(join(folder, 'packages.index'), byPackage.pieces()),
     'ids.index': await writePieces(join(folder, 'ids.index'), byId.pieces()),
-    ...(await moveFiles(folder, source.moved ?? [])),
-    ...(await writeCompanions(folder, begun)),
+    ...(await writeCompanions(folder, begun, source.moved ?? [])),
   };
   await rm(scratch, { recursive: true });
   const counts = { vulnerabilities: count, packages: byPackage.keyCount, affected };
   return { origin, former, library, counts, files };
 }
 
-async function writeCompanions(folder: string, begun: readonly Companion[]) {
-  const facts: { [Name in OptionalFile]?: FileFacts } = {};
+/** A file that is there already is not made again. */
+async function writeCompanions(folder: string, begun: readonly Companion[], moved: readonly MovedFile[]) {
+  const facts = await moveFiles(folder, moved);
   const files: NewFiles = {
     async write(name, pieces) {
-      facts[name] = await writePieces(join(folder, name), pieces);
+      facts[name] ??= await writePieces(join(folder, name), pieces);
     },
   };
   for (const companion of begun) await companion.write(files);
@@ -102,19 +112,15 @@ async function moveFiles(folder: string, moved: readonly MovedFile[]) {
   return facts;
 }
 
-async function writeLines(
-  folder: string,
-  vulnerabilities: AsyncIterable<Vulnerability> | Iterable<Vulnerability>,
-  begun: readonly Companion[],
-) {
+async function writeLines(folder: string, vulnerabilities: Vulnerabilities, begun: readonly Companion[]) {
   const byPackage = new IndexWriter();
   const byId = new IndexWriter();
   let count = 0;
   let affected = 0;
   const lines = await NewFile.create(join(folder, 'vulnerabilities.ndjson' satisfies SnapshotFile));
   try {
-    for await (const vulnerability of vulnerabilities) {
-      const { head, whole } = lineOf(vulnerability);
+    for await (const one of vulnerabilities) {
+      const { vulnerability, head, whole } = 'line' in one ? readLine(one.line) : lineOf(one);
       const line = await lines.write(`${whole}\n`);
       const at = { offset: line.offset, length: line.length - 1 };
       count += 1;
@@ -133,11 +139,28 @@ async function writeLines(
   }
 }
 
+/** A vulnerability and its line, `head` without what sources say in their own words. */
+interface Line {
+  readonly vulnerability: Vulnerability;
+  readonly head: string;
+  readonly whole: string;
+}
+
 /**
  * A vulnerability as its line. The accounts stand at the end, so that matching, which asks by package, reads the
  * beginning alone: it ends with the comma before them.
  */
-function lineOf({ accounts, ...facts }: Vulnerability): { readonly head: string; readonly whole: string } {
+function lineOf(vulnerability: Vulnerability): Line {
+  const { accounts, ...facts } = vulnerability;
   const head = `${JSON.stringify(facts).slice(0, -1)},`;
-  return { head, whole: `${head}"accounts":${JSON.stringify(accounts)}}` };
+  return { vulnerability, head, whole: head + accountsAs(accounts) };
+}
+
+function readLine(whole: string): Line {
+  const vulnerability = JSON.parse(whole) as Vulnerability;
+  return { vulnerability, head: whole.slice(0, -accountsAs(vulnerability.accounts).length), whole };
+}
+
+function accountsAs(accounts: Vulnerability['accounts']): string {
+  return `"accounts":${JSON.stringify(accounts)}}`;
 }

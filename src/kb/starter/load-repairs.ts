@@ -13,7 +13,7 @@ export const starterRepairs = 'repair-facts';
 
 /** The repairs that come with the product: hashes, without the code. Throws `DamagedKnowledge`. */
 export async function* loadRepairs(): AsyncIterable<{ readonly record: string; readonly fix: FixStatement }> {
-  for await (const text of linesOfPacked(repairsPath)) {
+  for (const text of await linesOfPacked(repairsPath)) {
     const stated = codeFixes.read({ text, key: undefined, file: '' });
     if (typeof stated === 'string') throw new DamagedKnowledge(repairsPath, stated);
     for (const one of stated)

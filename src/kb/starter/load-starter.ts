@@ -26,7 +26,7 @@ export async function* loadStarter(): AsyncIterable<Advisory> {
   for (const file of files) {
     const path = join(folder, file);
     const source = file.slice(0, file.indexOf('.'));
-    for await (const line of linesOfPacked(path)) yield unpack(line, source, path);
+    for (const line of await linesOfPacked(path)) yield unpack(line, source, path);
   }
 }
 
@@ -38,15 +38,17 @@ export async function ensureStarterSnapshot(knowledgeFolder: string): Promise<Sn
   return ensureShippedSnapshot(knowledgeFolder, {
     origin: `starter ${await starterDigest()}`,
     // Once an installation; what merges is not loaded by everybody who only reads.
-    load: async () => (await import('../merge/merge-advisories.ts')).mergeAdvisories(loadStarter()),
+    load: async () => (await import('../merge/merge-advisories.ts')).mergeOneByOne(loadStarter()),
     loadImported: shippedRepairs,
   });
 }
 
 /** The repairs, as what a generation is told beside its vulnerabilities. */
 async function shippedRepairs(): Promise<ImportedStatements> {
-  const fixes: FixStatement[] = [];
-  for await (const { fix } of loadRepairs()) fixes.push(fix);
+  const byRecord = new Map<string, FixStatement>();
+  for await (const { record, fix } of loadRepairs()) byRecord.set(record, fix);
+  // In the order of their records, as every later generation has them.
+  const fixes = [...byRecord].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, fix]) => fix);
   // Whoever asks for another kind is told nothing.
   return {
     of: <Kind extends StatementKind>(kind: Kind) => (kind === 'fix' ? fixes : []) as Statement<Kind>[],

@@ -11,6 +11,7 @@ import { fileRoutes } from '../features/file/routes.ts';
 import { FileStore } from '../features/file/store.ts';
 import type { Licenses } from '../features/license/follow-licenses.ts';
 import { DecisionStore } from '../features/provenance/decision-store.ts';
+import { FolderStore } from '../features/provenance/folder-store.ts';
 import { OtherFileStore } from '../features/provenance/other-store.ts';
 import { provenanceRoutes } from '../features/provenance/routes.ts';
 import { TraceStore } from '../features/provenance/store.ts';
@@ -58,6 +59,7 @@ export function connectResults({ database, reach, folder, library, api }: Core, 
     traces,
     others: new OtherFileStore(database),
     decisions: new DecisionStore(database),
+    folders: new FolderStore(database),
     blobs,
     codeIndex: folder.codeIndex,
     licenses,

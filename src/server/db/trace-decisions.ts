@@ -1,9 +1,11 @@
 import { ownStates, type TraceCell, type TraceFigures, traceStates } from '#model';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { markForeignFiles } from './foreign-files.ts';
 import { renewStatistics } from './insert-rows.ts';
 import type { Database } from './open.ts';
 import { touchLedger } from './project-findings.ts';
 import type { Schema } from './schema.ts';
+import type { TaskFigures } from './schema/tasks.ts';
 import { keepFigures } from './task-figures.ts';
 
 /** A task whose copied code people may have spoken of. */
@@ -12,7 +14,7 @@ interface TracedTask {
   readonly project_id: string;
   /** The last decision that its matches have followed. */
   readonly clone_decision_id: string;
-  readonly figures: { readonly traces?: TraceFigures | undefined };
+  readonly figures: Pick<TaskFigures, 'code'>;
 }
 
 /**
@@ -20,20 +22,20 @@ interface TracedTask {
  * that changed the task, so that it has to be read again.
  */
 export async function catchUpWithDecisions(database: Database, task: TracedTask): Promise<boolean> {
-  if (task.figures.traces === undefined) return false;
+  if (task.figures.code === undefined) return false;
   const newest = await newestDecision(database, task.project_id);
   if (BigInt(newest) <= BigInt(task.clone_decision_id)) return false;
   return database.transaction().execute((transaction) => followDecisions(transaction, task.task_id));
 }
 
 /**
- * Let the matches of a task follow what was said in its project since they last did, and renew their totals. Of all
- * that speaks of a match the last word counts. Answers whether anything was new.
+ * Let the matches and files of a task follow what was said in its project since they last did, and renew their totals.
+ * Of all that speaks of one the last word counts. Answers whether anything was new.
  */
 export async function followDecisions(transaction: Transaction<Schema>, taskId: string): Promise<boolean> {
   const task = await transaction
     .selectFrom('task')
-    .select(['project_id', 'clone_decision_id'])
+    .select(['project_id', 'clone_decision_id', 'figures'])
     .where('task_id', '=', taskId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -62,9 +64,26 @@ export async function followDecisions(transaction: Transaction<Schema>, taskId: 
     .set({ clone_decision_id: newest })
     .where('task_id', '=', taskId)
     .execute();
-  await renewTraceTotals(transaction, taskId);
+  if (task.figures.clones !== undefined) await renewTraceTotals(transaction, taskId);
+  if (await speaksOfFolders(transaction, task)) await markForeignFiles(transaction, taskId);
   await touchLedger(transaction, task.project_id);
   return true;
+}
+
+/** Whether anything was said of whole folders since a task last followed. */
+async function speaksOfFolders(
+  transaction: Transaction<Schema>,
+  task: { readonly project_id: string; readonly clone_decision_id: string },
+): Promise<boolean> {
+  const decision = await transaction
+    .selectFrom('clone_decision')
+    .select('decision_id')
+    .where('project_id', '=', task.project_id)
+    .where('subject', '=', 'folder')
+    .where('decision_id', '>', task.clone_decision_id)
+    .limit(1)
+    .executeTakeFirst();
+  return decision !== undefined;
 }
 
 /** The number of the last decision of a project; '0' when there is none. */

@@ -15,7 +15,7 @@ export interface AnalysisPlace {
 /** Analyses on this machine, each in a process of its own. */
 export function analyzeHere({ folders, sandbox, engineVersion }: AnalysisPlace): Analyze {
   const { uploads, blobs, knowledge, codeIndex, scratch } = folders;
-  return ({ upload, name, avoid, scope, done }, keep, signal) =>
+  return ({ upload, name, avoid, scope, said, done }, keep, signal) =>
     runAnalysis(
       {
         archive: uploadPath(uploads, upload),
@@ -27,6 +27,7 @@ export function analyzeHere({ folders, sandbox, engineVersion }: AnalysisPlace):
         sandbox,
         avoid,
         scope,
+        said,
         checkpoints: { folder: checkpointFolder(blobs), done },
         source: `${upload} ${name}`,
         engineVersion,

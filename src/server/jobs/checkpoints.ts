@@ -1,5 +1,5 @@
 import { FileBlobs, type StepFound } from '#engine';
-import { analysisSteps, type AnalysisStep, isSkipped, type Scope } from '#model';
+import { analysisSteps, type AnalysisStep, isSkipped, type SaidFolder, type Scope } from '#model';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -14,6 +14,7 @@ export interface Conditions {
   /** Names the upload: its hash, and the name it came with. */
   readonly source: string;
   readonly scope: Scope;
+  readonly said: readonly SaidFolder[];
   readonly engineVersion: string;
   readonly generation: number;
   /** Of the index of known code. */
@@ -30,7 +31,7 @@ interface Checkpoint {
  * What finished steps found, each in a file under its hash, so that an analysis goes on behind the last of them.
  *
  * A checkpoint names what it rests on: the checkpoint before it, the program and, where something is looked up, the
- * knowledge; the inventory, which files are ignored. One that is missing, damaged or rests on something else is worth nothing, nor is any behind it.
+ * knowledge; the inventory, which files are ignored; what looks at own code, what was said of folders. One that is missing, damaged or rests on something else is worth nothing, nor is any behind it.
  */
 export class Checkpoints {
   private readonly files: FileBlobs;
@@ -74,13 +75,15 @@ export class Checkpoints {
   }
 
   private basisOf(step: AnalysisStep): string {
-    const { source, scope, engineVersion, generation, codeGeneration } = this.conditions;
+    const { source, scope, said, engineVersion, generation, codeGeneration } = this.conditions;
     const before = step === 'unpack' ? source : this.before;
     const knowledge: Partial<Record<AnalysisStep, unknown>> = {
       inventory: scope.ignored,
+      components: said,
       vulnerabilities: generation,
       'vulnerable-code': generation,
       clones: codeGeneration,
+      'static-analysis': said,
     };
     const parts = [step, engineVersion, before, knowledge[step] ?? 0];
     return createHash('sha256').update(JSON.stringify(parts)).digest('hex');

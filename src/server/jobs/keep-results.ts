@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { markForeignFiles } from '../db/foreign-files.ts';
 import { renewForeignLines } from '../db/foreign-lines.ts';
 import { keepFigures, keepLicenseCount } from '../db/task-figures.ts';
 import { keepBinaries } from '../features/binary-trace/result-store.ts';
@@ -70,6 +71,7 @@ export async function keepResults(
       await keepFigures(transaction, taskId, { fileLicenses: found.totals });
       await keepLicenseCount(transaction, taskId);
       await endFileLicenses(transaction);
+      await markForeignFiles(transaction, taskId);
       break;
     case 'vulnerabilities':
       await keepFindings(transaction, taskId, { ...found, safeVersions });

@@ -1,5 +1,5 @@
 import type { StepFound } from '#engine';
-import type { AnalysisStep, CloneMatch, LicensedFile, MeasuredFile, Scope } from '#model';
+import type { AnalysisStep, CloneMatch, LicensedFile, MeasuredFile, SaidFolder, Scope } from '#model';
 import type { SuspectedCode } from '#kb';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
@@ -11,6 +11,8 @@ export interface AnalysisWork {
   /** Files that are left alone, by their path in the upload, and why: earlier they ended the process. */
   readonly avoid: readonly (readonly [path: string, reason: string])[];
   readonly scope: Scope;
+  /** What people have said of folders of the project, the last word last. */
+  readonly said: readonly SaidFolder[];
   /** The checkpoints of the steps that an earlier run finished, in their order; empty where there is none. */
   readonly done: readonly string[];
 }
@@ -29,6 +31,7 @@ export interface AnalysisOrder {
   readonly sandbox: Sandbox;
   readonly avoid: AnalysisWork['avoid'];
   readonly scope: AnalysisWork['scope'];
+  readonly said: AnalysisWork['said'];
   readonly checkpoints: {
     /** Lies in the folder of the blobs. */
     readonly folder: string;

@@ -159,7 +159,8 @@ async function analyzeTask(
   const upload = await bringUpload(tools, job, task, signal);
   if (upload.kind === 'unusable') return upload;
   now.submoduleCount = upload.submoduleCount;
-  const work = { upload: upload.sha256, name: upload.name, avoid, scope: task.scope, done: task.checkpoints };
+  const { scope, said, checkpoints: done } = task;
+  const work = { upload: upload.sha256, name: upload.name, avoid, scope, said, done };
   const keep = async (message: AnalysisMessage) => {
     if (message.kind === 'progress' && now.running !== undefined) now.running.percent = message.percent;
     if (message.kind === 'started')

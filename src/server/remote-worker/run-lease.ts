@@ -42,9 +42,9 @@ export async function runLease(place: LeasePlace, lease: string, signal: AbortSi
     const shipper = new ContentShipper(place.line, lease, folders.blobs);
     const analyze = analyzeHere({ ...place, folders: { ...place.folders, ...folders } });
     for (let order: worker.RemoteOrder | undefined = first; order !== undefined; ) {
-      const { run, upload, name, avoid, done } = order;
+      const { run, upload, name, avoid, said = [], done } = order;
       const voice = new Voice(place.line, { lease, run }, shipper);
-      const work = { upload, name, avoid, scope: scopeFromWire(order.scope), done };
+      const work = { upload, name, avoid, scope: scopeFromWire(order.scope), said, done };
       await speakOf(voice, (tell) => analyze(work, tell, signal), signal);
       order = await nextOrder(place.line, { lease, run }, signal);
     }

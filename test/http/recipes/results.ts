@@ -87,6 +87,7 @@ export const resultRecipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/component/componentFileTraceList': byTask('/component/componentFileTraceList', firstPage),
   'GET /v1/analysis/commonTraceList': byTask('/analysis/commonTraceList', firstPage),
   'GET /v1/analysis/codeTraceList': byTask('/analysis/codeTraceList', firstPage),
+  'GET /v1/analysis/ownedFolderList': byTask('/analysis/ownedFolderList'),
   'GET /v1/analysis/functionTraceList': byTask('/analysis/functionTraceList', firstPage),
   'GET /v1/analysis/otherTraceList': byTask('/analysis/otherTraceList', firstPage),
   'GET /v1/analysis/traceDetail': onFirstOf('/analysis/otherTraceList', (client, task_id, id) =>

@@ -242,6 +242,7 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
     longest_overdue: '最先到期的在前',
     least_used: '用得最少的在前',
     widest: '影响项目最多的在前',
+    score: 'CVSS 最高的在前',
     most_vulnerabilities: '漏洞总数最多的在前',
     fewest_vulnerabilities: '漏洞最少的在前',
     most_components: '组件最多的在前',

@@ -7,6 +7,7 @@ import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { foldersAround } from './folders-around.ts';
+import { followsFolders } from './followers.ts';
 import { projectName } from './kinds.ts';
 import { decideTexts as texts, stateHints, stateWords } from './texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -132,7 +133,7 @@ function useSaving({ taskId, subject, onSaved, onClose }: DecideDialogProps) {
     call(provenance.traceDecide, request, { isQuiet: true }).then(
       ({ count }) => {
         announce('success', texts.saved(count));
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => followsDecisions(queryKey, taskId) });
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => followsFolders(queryKey, taskId) });
         onSaved();
         onClose();
       },
@@ -147,10 +148,4 @@ function thingsOf(subject: Subject, { scope, folder = '/' }: Values) {
   const [first] = subject.rows;
   if (scope === 'project' && first !== undefined) return { project: [first.origin.project] };
   return scope === 'folder' ? { folder } : { Id: subject.rows.map((row) => row.id) };
-}
-
-/** Lists and figures of this task that decisions change. */
-function followsDecisions([name, ...others]: readonly unknown[], taskId: string): boolean {
-  const isOurs = typeof name === 'string' && /^(trace-|file|task-overview)/.test(name);
-  return isOurs && others.includes(taskId);
 }

@@ -4,7 +4,7 @@ import type { CloneGranularity } from '#model';
 export type MatchKind = CloneGranularity;
 
 /** The views of copied code, as the address names them: by project, or one of the lists. */
-export const views = ['origins', 'files', 'functions', 'fragments'] as const;
+export const views = ['origins', 'files', 'functions', 'fragments', 'folders'] as const;
 export type View = (typeof views)[number];
 
 /** The name of a project: what follows the first `/` (specification 2.7.1). */

@@ -11,6 +11,7 @@ import { Answered } from '../../ui/answered.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { countText } from '../../ui/format.ts';
+import { FolderList } from './folder-list.tsx';
 import { percentText, type View, viewLink, views } from './kinds.ts';
 import { MatchList } from './match-list.tsx';
 import { OriginList } from './origin-list.tsx';
@@ -44,23 +45,19 @@ function FoundOrigins(props: ResultTabProps) {
             <LeftOut
               lines={summary.third_party_lines}
               words={texts.thirdParty}
-              tab="components"
+              to={viewLink('folders')}
               where={texts.thirdPartyWhere}
             />
             <LeftOut
               lines={summary.recognized_lines}
               words={texts.recognized}
-              tab="functions"
+              to="?tab=functions"
               where={texts.recognizedWhere}
             />
             {summary.trivial_files !== undefined && (
               <p className="muted small">{texts.trivialFiles(summary.trivial_files)}</p>
             )}
-            {summary.origins === 0 ? (
-              <EmptyState text={texts.none} hint={texts.noneHint} />
-            ) : (
-              <Views {...props} counts={summary.counts} />
-            )}
+            <Views {...props} summary={summary} />
           </>
         );
       }}
@@ -104,23 +101,24 @@ function Figures({ summary }: { summary: provenance.TraceSummary }) {
 interface LeftOutProps {
   readonly lines: number | undefined;
   readonly words: (lines: number) => string;
-  /** The tab that lists where they are, and what leads there. */
-  readonly tab: string;
+  /** Where they are listed, and what leads there. */
+  readonly to: string;
   readonly where: string;
 }
 
 /** Lines that the own rate leaves out beside the matches below it. */
-function LeftOut({ lines, words, tab, where }: LeftOutProps) {
+function LeftOut({ lines, words, to, where }: LeftOutProps) {
   if (lines === undefined) return null;
   return (
     <p className="muted small">
       {words(lines)}
-      <Link to={`?tab=${tab}`}>{where}</Link>
+      <Link to={to}>{where}</Link>
     </p>
   );
 }
 
-function Views({ counts, ...props }: ResultTabProps & { counts: provenance.TraceSummary['counts'] }) {
+function Views({ summary, ...props }: ResultTabProps & { summary: provenance.TraceSummary }) {
+  const { counts, origins } = summary;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const view = views.find((known) => known === search.get('view')) ?? 'origins';
@@ -129,7 +127,10 @@ function Views({ counts, ...props }: ResultTabProps & { counts: provenance.Trace
     { value: 'files', label: `${kindWords.file} ${countText(counts.file)}` },
     { value: 'functions', label: `${kindWords.function} ${countText(counts.function)}` },
     { value: 'fragments', label: `${kindWords.fragment} ${countText(counts.fragment)}` },
+    // Those who look on from elsewhere see the copied code alone.
+    ...(props.isReadOnly ? [] : [{ value: 'folders' as const, label: texts.folders }]),
   ];
+  const hasNone = origins === 0 && view !== 'folders';
   return (
     <>
       <Segmented
@@ -140,10 +141,14 @@ function Views({ counts, ...props }: ResultTabProps & { counts: provenance.Trace
         // Filters of one view say nothing in another.
         onChange={(chosen) => void navigate(viewLink(chosen))}
       />
-      {view === 'origins' && <OriginList {...props} />}
-      {view === 'files' && <MatchList key={view} {...props} kind="file" />}
-      {view === 'functions' && <MatchList key={view} {...props} kind="function" />}
-      {view === 'fragments' && <MatchList key={view} {...props} kind="fragment" />}
+      {hasNone ? <EmptyState text={texts.none} hint={texts.noneHint} /> : <ViewOf {...props} view={view} />}
     </>
   );
+}
+
+function ViewOf({ view, ...props }: ResultTabProps & { view: View }) {
+  if (view === 'origins') return <OriginList {...props} />;
+  if (view === 'folders') return <FolderList {...props} />;
+  const kind = ({ files: 'file', functions: 'function', fragments: 'fragment' } as const)[view];
+  return <MatchList key={view} {...props} kind={kind} />;
 }

@@ -1,3 +1,4 @@
+import type { OwnedFolderRow } from '#contract';
 import type { MatchKind } from './kinds.ts';
 import type { OtherFileCategory, TraceState } from '#model';
 import { countText } from '../../ui/format.ts';
@@ -34,8 +35,9 @@ export const provenanceTexts = {
   selfRateHint:
     '有效代码行中未发现来自其他项目、也不在第三方组件目录中的比例，包括确认为自研和误报的部分；只与已收录的开源项目比对',
   thirdParty: (lines: number) =>
-    `另有 ${countText(lines)} 行没有溯源匹配，但所在文件属于已识别的组件或第三方目录，自研率中已扣除，见`,
-  thirdPartyWhere: '组件',
+    `另有 ${countText(lines)} 行没有溯源匹配，但所在文件属于已识别的组件或（疑似）第三方目录，自研率中已扣除，见`,
+  thirdPartyWhere: '目录归属',
+  folders: '目录归属',
   trivialFiles: (count: number) =>
     `${countText(count)} 个源文件内容过少（不足 100 字节或 10 个词法单元，如仅转出另一模块），未参与比对`,
   recognized: (lines: number) =>
@@ -124,6 +126,55 @@ export const decideTexts = {
   saved: (count: number) => `已确认 ${countText(count)} 条溯源记录`,
   by: (username: string, time: string) => `${username} ${time}`,
 };
+
+export const folderOriginWords: Readonly<Record<OwnedFolderRow['origin'], string>> = {
+  third_party: '第三方',
+  suspected: '疑似第三方',
+  self: '自研',
+};
+
+export const folderStateWords = { self: '自研', open_source: '第三方', pending: '撤销确认' } as const;
+export const folderStateHints = {
+  self: '由本单位编写，计入自研代码，不论目录名称',
+  open_source: '第三方的代码，不计入自研代码；其中的溯源记录为确认引用',
+  pending: '撤销对此目录的确认，恢复自动判断',
+} as const;
+
+export const folderTexts = {
+  hint: '不属于自研代码的目录及判断依据，以及已确认归属的目录；未列出的目录按自研代码计算',
+  other: '确认其他目录',
+  folder: '目录',
+  folderExample: '如 /src/third/',
+  folderMissing: '请填写目录',
+  origin: '归属',
+  reason: '依据',
+  files: '源文件数',
+  lines: '有效代码行',
+  is: '归属为',
+  stateMissing: '请选择归属',
+  dialogHint:
+    '确认对项目长期有效，再次检测后仍然保留；对同一文件以最后一次确认为准。自研率、文件来源、代码缺陷的归属随之改变；目录中的溯源记录同时确认。',
+  none: '没有第三方目录',
+  noneHint: '未发现名称、组件或许可证文件表明属于第三方的目录，可以自行确认',
+  failed: '目录归属加载失败',
+  cut: (shown: number, total: number) => `只列出前 ${countText(shown)} 个，共 ${countText(total)} 个`,
+  saved: (files: number, matches: number) =>
+    `已确认 ${countText(files)} 个源文件${matches > 0 ? `、${countText(matches)} 条溯源记录` : ''}`,
+};
+
+/** Why a folder is somebody's. */
+export function reasonText(row: OwnedFolderRow): string {
+  if (row.reason === 'said') return row.origin === 'self' ? '已确认为自研' : '已确认为第三方';
+  if (row.reason === 'name') return `目录名为 ${row.name ?? ''}`;
+  if (row.reason === 'component') return `识别出组件 ${row.name ?? ''}`;
+  const { license_file: path = '', license = '', holders = [], beside = [] } = row;
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  const who =
+    holders.length > 0
+      ? `，版权归 ${holders.slice(0, 3).join('、')}，与本项目不同`
+      : '，与本项目的许可证不同';
+  return `自带许可证文件 ${file}（${license}）${who}${beside.length > 0 ? `；另有 ${beside.join('、')}` : ''}`;
+}
 
 /** What the dialog of a match says (specification 2.7.1). */
 export const detailTexts = {

@@ -53,6 +53,7 @@ export const findingTexts = {
 export const originWords = {
   own: '自研',
   copied: '外来代码',
+  third_party: '第三方',
   test: '测试代码',
   generated: '生成代码',
 } as const;

@@ -1,6 +1,6 @@
 import type { TreeNode as Node } from '../../code/trees/tree-node.ts';
 import type { TreeParser } from '../../code/trees/tree-parser.ts';
-import type { CallGraphLimits, SourceText } from '../build-call-graph.ts';
+import type { BuildTerms, SourceText } from '../build-call-graph.ts';
 import type { Machine } from '../flow/machine.ts';
 
 /**
@@ -9,19 +9,22 @@ import type { Machine } from '../flow/machine.ts';
  */
 export async function eachTree<File extends SourceText>(
   machine: Machine,
-  files: Iterable<File>,
+  files: Iterable<File> & { readonly length: number },
   parser: TreeParser,
-  limits: CallGraphLimits,
+  terms: BuildTerms,
   act: (file: File, root: Node) => void,
 ): Promise<void> {
+  let read = 0;
   for (const file of files) {
     try {
-      const root = await parser.read(file.language, file.text, limits.treeSteps);
+      const root = await parser.read(file.language, file.text, terms.treeSteps);
       if (root === undefined) machine.unreadable(file.path, '没有语法树');
       else act(file, root);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       machine.unreadable(file.path, '嵌套过深');
     }
+    read += 1;
+    terms.heard?.(read, files.length);
   }
 }

@@ -75,6 +75,7 @@ import { workerTokens } from './0130-worker-tokens.ts';
 import { reachInputs } from './0137-reach-inputs.ts';
 import { detectionScopes } from './0145-detection-scopes.ts';
 import { policyEnds } from './0147-policy-ends.ts';
+import { foundOrigins } from './0170-found-origins.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -156,4 +157,5 @@ export const migrations: readonly Migration[] = [
   reachInputs,
   detectionScopes,
   policyEnds,
+  foundOrigins,
 ];

@@ -24,6 +24,8 @@ export interface StaticFindingTable {
   message: string;
   advice: string;
   origin: FindingOrigin;
+  /** As its analysis has told it, before anybody has said whose code it stands in. */
+  found_origin: FindingOrigin;
   state: StaticState;
   /** Empty where the comment does not say why, or there is none. */
   suppress_reason: string;

@@ -3,12 +3,11 @@ import { sql, type Transaction } from 'kysely';
 import { toJson } from '../../db/clean-text.ts';
 import { componentId } from '../../db/component-id.ts';
 import { riskColumns } from '../../db/component-risk.ts';
-import { renewForeignLines } from '../../db/foreign-lines.ts';
+import { markForeignFiles } from '../../db/foreign-files.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { keepFigures, keepLicenseCount } from '../../db/task-figures.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { TaskFigures } from '../../db/schema/tasks.ts';
-import { markVendoredSources } from './vendored-sources.ts';
 
 /** Keep the components and edges of a task in the place of those that are there, and say which source files are theirs. */
 export async function keepComponents(
@@ -24,8 +23,7 @@ export async function keepComponents(
     components.map((component) => toRow(taskId, component)),
   );
   await keepEdges(transaction, taskId, dependencies);
-  await markVendoredSources(transaction, taskId, components);
-  await renewForeignLines(transaction, taskId);
+  await markForeignFiles(transaction, taskId);
   await keepTotals(transaction, taskId, components);
 }
 

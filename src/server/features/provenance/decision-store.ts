@@ -2,6 +2,7 @@ import type { TraceState } from '#model';
 import { sql, type Transaction } from 'kysely';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
+import { isBelow } from '../../db/paths.ts';
 import type { Caller } from '../../db/project-access.ts';
 import type { Schema } from '../../db/schema.ts';
 import { followDecisions } from '../../db/trace-decisions.ts';
@@ -23,6 +24,19 @@ export interface NewDecision {
 /** Keeps what people say of copied code. */
 export class DecisionStore {
   constructor(private readonly database: Database) {}
+
+  /** How many source files of a task lie in a folder, and how many files of any kind. */
+  async countFiles(taskId: string, folder: string): Promise<{ files: number; sources: number }> {
+    return this.database
+      .selectFrom('inventory_file as f')
+      .leftJoin('source_file as s', (join) =>
+        join.onRef('s.task_id', '=', 'f.task_id').onRef('s.file_no', '=', 'f.file_no'),
+      )
+      .where('f.task_id', '=', taskId)
+      .where(isBelow(folder))
+      .select([sql<number>`count(*)::int`.as('files'), sql<number>`count(s.file_no)::int`.as('sources')])
+      .executeTakeFirstOrThrow();
+  }
 
   /** How many things a task has of those that are spoken of, and how many matches that are. */
   async findDecided(taskId: string, decided: Decided): Promise<{ things: number; matches: number }> {

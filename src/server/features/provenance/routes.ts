@@ -21,6 +21,8 @@ import { type Api, serve } from '../../http/serve.ts';
 import { decide } from './decide.ts';
 import type { DecisionStore } from './decision-store.ts';
 import { detailOf } from './detail.ts';
+import { toFolderRow } from './folder-rows.ts';
+import type { FolderStore } from './folder-store.ts';
 import { toOtherFile } from './other-rows.ts';
 import type { OtherFileStore } from './other-store.ts';
 import { facetsOf, toSummary, toTracedCode, toTracedOrigin } from './rows.ts';
@@ -36,6 +38,7 @@ export interface ProvenanceTools {
   readonly traces: TraceStore;
   readonly others: OtherFileStore;
   readonly decisions: DecisionStore;
+  readonly folders: FolderStore;
   readonly blobs: FileBlobs;
   /** The folder of the index of known code. */
   readonly codeIndex: string;
@@ -101,6 +104,11 @@ export function provenanceRoutes(api: Api, tools: ProvenanceTools): void {
     const total = counts.reduce((sum, { count }) => sum + count, 0);
     const facets = { category: counts };
     return withSummary(await answerList(query, total, read, facets), figures);
+  });
+
+  serve(api, provenance.ownedFolderList, async (query, { caller }) => {
+    const folders = await tools.folders.list(await visibleTask(traces, caller, query.task_id));
+    return { list: folders.slice(0, provenance.mostFolders).map(toFolderRow), total: folders.length };
   });
 
   serve(api, provenance.traceDecide, async (wanted, call) => {

@@ -1,5 +1,7 @@
 import { type StaticFinding, staticSeverities, type StaticTotals } from '#model';
 import { sql, type Transaction } from 'kysely';
+import { renewFindingOrigins } from '../../db/finding-origins.ts';
+import { isOfOthers, ownersOfFiles } from '../../db/file-owners.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Schema } from '../../db/schema.ts';
 import { keepFigures } from '../../db/task-figures.ts';
@@ -7,7 +9,7 @@ import { keepFigures } from '../../db/task-figures.ts';
 /**
  * Keep the weaknesses of a task in place of those that an earlier attempt has left.
  *
- * What stands in copied code is no finding in the user's own; what the analysis of the project before this one did not
+ * What stands in copied code, or in code of others, is no finding in the user's own; what the analysis of the project before this one did not
  * have is new. Where there was none, nothing is said of that.
  */
 export async function keepStaticFindings(
@@ -19,7 +21,7 @@ export async function keepStaticFindings(
   const rows = findings.map((finding, index) => toRow(taskId, finding, index + 1));
   await insertRows(transaction, 'static_finding', rows);
   await sql`
-    update static_finding f set origin = 'copied' where task_id = ${taskId} and origin = 'own' and exists (
+    update static_finding f set origin = 'copied', found_origin = 'copied' where task_id = ${taskId} and origin = 'own' and exists (
       select from clone_match m where m.task_id = f.task_id and m.file_no = f.file_no
       and f.line between m.first_line and m.last_line
     )`.execute(transaction);
@@ -33,12 +35,9 @@ export async function keepStaticFindings(
     update static_finding f set is_new = not exists (
       select from static_finding old where old.task_id = before.task_id and old.fingerprint = f.fingerprint
     ) from before where f.task_id = ${taskId}`.execute(transaction);
-  const { rows: counts } = await sql<{ severity: string; count: string }>`
-    select severity, count(*) from static_finding
-    where task_id = ${taskId} and origin = 'own' and state = 'open' and confidence <> 'low' group by severity
-  `.execute(transaction);
-  const severities = Object.fromEntries(counts.map(({ severity, count }) => [severity, Number(count)]));
-  await keepFigures(transaction, taskId, { static: { ...totals, severities } });
+  await keepFigures(transaction, taskId, { static: totals });
+  const ownerOf = await ownersOfFiles(transaction, taskId);
+  await renewFindingOrigins(transaction, taskId, (path) => isOfOthers(ownerOf(path)));
 }
 
 function toRow(taskId: string, finding: StaticFinding, findingNo: number) {
@@ -58,6 +57,7 @@ function toRow(taskId: string, finding: StaticFinding, findingNo: number) {
     message: finding.message,
     advice: finding.advice,
     origin: finding.origin,
+    found_origin: finding.origin,
     state: finding.state,
     suppress_reason: finding.suppressReason,
     is_new: null,

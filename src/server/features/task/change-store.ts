@@ -8,6 +8,7 @@ import { type Caller, reaches } from '../../db/project-access.ts';
 import { followProject } from '../../db/project-findings.ts';
 import { nextTurn, queuePosition, turnWhenWithdrawn } from '../../db/queue-turn.ts';
 import type { Schema } from '../../db/schema.ts';
+import { saidFolders } from '../../db/said-folders.ts';
 import { settleAlerts } from '../../db/settle-alerts.ts';
 import type { Repository } from '../../git/settings.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -117,6 +118,7 @@ export class TaskChangeStore {
     const task = await this.database
       .selectFrom('task')
       .select([
+        'project_id',
         'upload_sha256',
         'source_name',
         'repository_url',
@@ -134,7 +136,7 @@ export class TaskChangeStore {
       .where('task_id', '=', taskId)
       .execute();
     const checkpoints = analysisSteps.map((step) => steps.find((row) => row.step === step)?.checkpoint ?? '');
-    return { ...task, checkpoints };
+    return { ...task, checkpoints, said: await saidFolders(this.database, task.project_id) };
   }
 
   /** Delete tasks; what is running is withdrawn. Answers how many there were. */

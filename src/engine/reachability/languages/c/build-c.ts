@@ -16,7 +16,7 @@ import { VisibleFiles } from './visible-files.ts';
  * through variables, arguments, results and the fields of structs; methods are found by the class that is declared, and
  * by what inherits from it.
  */
-export const buildC: CallGraphBuilder = async (files, parser, limits) => {
+export const buildC: CallGraphBuilder = async (files, parser, terms) => {
   const plain = new Map(files.map(({ path, text }) => [path, readDirectives(text)]));
   const visible = new VisibleFiles(plain);
   const machine = new CMachine(visible);
@@ -27,7 +27,7 @@ export const buildC: CallGraphBuilder = async (files, parser, limits) => {
   // Classes are known before what headers declare of them is defined.
   sources.sort((one, other) => Number(isHeader(other)) - Number(isHeader(one)));
   const declared = new Map<string, CFile>();
-  await eachTree(machine, sources, parser, limits, ({ path, language }, root) => {
+  await eachTree(machine, sources, parser, terms, ({ path, language }, root) => {
     const file: CFile = { machine, path, language, definitions: new Map(), entries: new Set() };
     declared.set(path, file);
     declareAll(file, named(root), outermost);
@@ -38,11 +38,11 @@ export const buildC: CallGraphBuilder = async (files, parser, limits) => {
       for (const { definitions } of machine.functionsFor(name, '', path))
         for (const { code } of definitions) code.isEntry = true;
   const read = sources.filter(({ path }) => declared.has(path));
-  await eachTree(machine, read, parser, limits, ({ path }, root) => {
+  await eachTree(machine, read, parser, terms, ({ path }, root) => {
     const file = declared.get(path);
     if (file !== undefined) readAll(file, named(root), outermost);
   });
-  return machine.finish(limits.mostSteps);
+  return machine.finish(terms.mostSteps);
 };
 
 /** A text as the grammar reads it best; without its macros where they would make it too large. */

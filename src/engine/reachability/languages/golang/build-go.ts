@@ -9,11 +9,11 @@ import { GoPackages } from './go-packages.ts';
  * a call of an interface goes to what flows there, and where a parameter of own code is of an interface, to every type
  * that has its methods. Tests are left out: they are not part of the program.
  */
-export const buildGo: CallGraphBuilder = async (files, parser, limits) => {
+export const buildGo: CallGraphBuilder = async (files, parser, terms) => {
   const machine = new GoMachine();
   const packages = new GoPackages(files);
   const sources = files.filter(({ path }) => path.endsWith('.go') && !path.endsWith('_test.go'));
-  await eachTree(machine, sources, parser, limits, ({ path, text }, root) =>
+  await eachTree(machine, sources, parser, terms, ({ path, text }, root) =>
     runFile(
       {
         machine,
@@ -26,5 +26,5 @@ export const buildGo: CallGraphBuilder = async (files, parser, limits) => {
       root,
     ),
   );
-  return machine.finish(limits.mostSteps);
+  return machine.finish(terms.mostSteps);
 };

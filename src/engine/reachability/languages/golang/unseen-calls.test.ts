@@ -52,7 +52,6 @@ async function judged(files: Readonly<Record<string, string>>) {
       entries: [],
     },
     parser,
-    () => undefined,
   );
   return verdicts[0]?.reachable;
 }
@@ -274,7 +273,6 @@ async function standard(text: string, path: string, name: string) {
       entries: [],
     },
     parser,
-    () => undefined,
   );
   return { function: verdicts[0]?.reachable, library: components[0]?.reachable };
 }

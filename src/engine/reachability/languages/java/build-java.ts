@@ -20,12 +20,12 @@ import type { JavaFile } from './java-type.ts';
  * is a library: others may make instances of its types. Tests are left out: they are not part of the program. Calls go on into
  * class files, which have a byte for each character of their text.
  */
-export const buildJava: CallGraphBuilder = async (all, parser, limits) => {
+export const buildJava: CallGraphBuilder = async (all, parser, terms) => {
   const files = all.filter(({ path, language }) => language === 'java' && !tests.test(path));
   const machine = new JavaMachine();
   const declared: DeclaredTypes = new Map();
   const heads = new Map<string, JavaFile>();
-  await eachTree(machine, files, parser, limits, ({ path }, root) => {
+  await eachTree(machine, files, parser, terms, ({ path }, root) => {
     const file = readFileHead(path, root);
     heads.set(path, file);
     for (const node of named(root))
@@ -36,13 +36,13 @@ export const buildJava: CallGraphBuilder = async (all, parser, limits) => {
   const isOpen = !files.some(({ text }) => /\bstatic\s+(?:final\s+)?void\s+main\s*\(/.test(text));
   const isReflective = files.some(({ text }) => reflective.test(text));
   const read = files.filter(({ path }) => heads.has(path));
-  await eachTree(machine, read, parser, limits, ({ path }, root) => {
+  await eachTree(machine, read, parser, terms, ({ path }, root) => {
     const file = heads.get(path);
     if (file !== undefined) readBodies({ machine, file, declared, isOpen, isReflective }, root);
   });
   const classes = all.filter(({ language }) => language === 'class');
-  const graph = machine.finish(limits.mostSteps);
-  return classes.length === 0 ? graph : joinClasses(graph, classes, limits.mostSteps);
+  const graph = machine.finish(terms.mostSteps);
+  return classes.length === 0 ? graph : joinClasses(graph, classes, terms.mostSteps);
 };
 
 /** Where Maven and Gradle have the code of tests. */

@@ -12,7 +12,7 @@ import { packageOf, packagesHere } from './packages-here.ts';
  * promises and modules flow as values. Members are told apart by object and key, after the field-based graphs of
  * Feldthaus et al. (2013) and with the allocation sites of Andersen's analysis.
  */
-export const buildJavaScript: CallGraphBuilder = async (files, parser, limits) => {
+export const buildJavaScript: CallGraphBuilder = async (files, parser, terms) => {
   const machine = new JavaScriptMachine();
   const manifests = new Map(
     files.flatMap((file) => (file.path.endsWith('package.json') ? [[file.path, file.text] as const] : [])),
@@ -29,7 +29,13 @@ export const buildJavaScript: CallGraphBuilder = async (files, parser, limits) =
     new ModuleFiles(new Set(files.map(({ path }) => path)), manifests),
     load,
   );
-  await eachTree(machine, scriptsOf(queue, byPath), parser, limits, (script, root) => {
+  const scripts = {
+    [Symbol.iterator]: () => scriptsOf(queue, byPath),
+    get length() {
+      return queue.size;
+    },
+  };
+  await eachTree(machine, scripts, parser, terms, (script, root) => {
     // Nothing is told of it before all files are read.
     machine.hasAccessors ||= accessorSigns.test(script.text);
     runModule(
@@ -46,7 +52,7 @@ export const buildJavaScript: CallGraphBuilder = async (files, parser, limits) =
     );
   });
   modules.linkLoads();
-  const graph = machine.finish(limits.mostSteps);
+  const graph = machine.finish(terms.mostSteps);
   const doubts = [...graph.doubts, ...hiddenLoads(graph)];
   return { ...graph, doubts, packages: packagesHere(machine, modules, graph.functions) };
 };

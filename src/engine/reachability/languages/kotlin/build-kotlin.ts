@@ -9,7 +9,7 @@ import { constructorName } from './kotlin-types.ts';
  * The call graph of files of Kotlin: classes, objects and companions, extensions, properties, lambdas with and without
  * receivers, and operators. Files are read from tokens: no grammar is needed.
  */
-export const buildKotlin: CallGraphBuilder = (files, _parser, limits) => {
+export const buildKotlin: CallGraphBuilder = (files, _parser, terms) => {
   const machine = new NominalMachine(language);
   const units: Unit[] = [];
   for (const file of files)
@@ -20,7 +20,7 @@ export const buildKotlin: CallGraphBuilder = (files, _parser, limits) => {
       machine.unreadable(file.path, '嵌套过深');
     }
   runProgram(machine, units);
-  return Promise.resolve(machine.finish(limits.mostSteps));
+  return Promise.resolve(machine.finish(terms.mostSteps));
 };
 
 /** Functions of the library that call what they are handed: those of collections, scopes, threads and coroutines. */

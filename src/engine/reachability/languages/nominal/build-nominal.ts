@@ -10,11 +10,11 @@ export function nominalBuilder(
   language: NominalLanguage,
   read: (file: SourceText, root: Node) => Unit,
 ): CallGraphBuilder {
-  return async (files, parser, limits) => {
+  return async (files, parser, terms) => {
     const machine = new NominalMachine(language);
     const units: Unit[] = [];
-    await eachTree(machine, files, parser, limits, (file, root) => units.push(read(file, root)));
+    await eachTree(machine, files, parser, terms, (file, root) => units.push(read(file, root)));
     runProgram(machine, units);
-    return machine.finish(limits.mostSteps);
+    return machine.finish(terms.mostSteps);
   };
 }

@@ -90,9 +90,9 @@ export const certainPhrases: Readonly<Record<string, (words: Words) => Said>> = 
     zh: `${is('project') === undefined ? '' : name('project')}${name('path')}有哪些代码是从开源代码抄来的？`,
     en: `Which code ${is('project') === undefined ? '' : `of ${name('project')}`}${is('path') === undefined ? '' : `in ${name('path')}`} was copied from open source?`,
   }),
-  exploit_forecasts: ({ name, is }) => ({
-    zh: `EPSS ${is('min_epss') === undefined ? '最高' : `不低于 ${Number(is('min_epss'))} `}的${is('limit') === undefined ? '' : `前${name('limit')}个`}漏洞有哪些？`,
-    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} vulnerabilities have ${is('min_epss') === undefined ? 'the highest EPSS' : `EPSS of at least ${Number(is('min_epss'))}`}?`,
+  exploit_forecasts: ({ name, is, severity }) => ({
+    zh: `${is('kev') === true ? '在野利用的漏洞中 ' : ''}EPSS ${is('min_epss') === undefined ? '最高' : `不低于 ${Number(is('min_epss'))} `}的${is('limit') === undefined ? '' : `前${name('limit')}个`}${severity.zh}漏洞有哪些？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${is('kev') === true ? 'known exploited' : ''} ${severity.en} vulnerabilities have ${is('min_epss') === undefined ? 'the highest EPSS' : `EPSS of at least ${Number(is('min_epss'))}`}?`,
   }),
   trusted_components: ({ name, is }) => ({
     zh:

@@ -3,7 +3,7 @@ export const certainWords = {
   forecast:
     /\bepss\b|(?:利用|被利用|攻击)的?(?:概率|可能性|几率|预测)|最(?:可能|容易)被利用|\b(?:likely|likelihood|probability) (?:to be|of being) exploited\b/,
   copied:
-    /抄(?:袭|的|了|过来?)?|照搬|搬运|拷(?:贝|过来|的)+|雷同|克隆|溯源|别人的代码|(?:网上|github|gitee)[^,，]{0,4}(?:拷|抄|复制|粘|来的)|\b(?:copied|cop(?:y|ies)[- ]past\w+|plagiari\w+|cloned?|code clones?|provenance)\b/,
+    /抄(?:袭|的|了|过来?)?|照搬|搬运|拷(?:贝|过来|的)+|雷同|克隆|溯源|别人的代码|开源(?:项目|软件|社区|仓库)的(?:代码|源码|片段|函数)|(?:网上|github|gitee)[^,，]{0,4}(?:拷|抄|复制|粘|来的)|\b(?:copied|cop(?:y|ies)[- ]past\w+|plagiari\w+|cloned?|code clones?|provenance)\b/,
   own: /(?:自己|我们|自主|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|自研|原创|\bwritten by us\b|\bour own code\b/,
   complex:
     /(?:圈|认知)?复杂度|(?:最|太|过于)复杂的(?:函数|方法|代码|文件)|\b(?:cyclomatic |cognitive )?complexity\b|\bmost complex\b/,

@@ -174,7 +174,9 @@ const aboutComplexity: Rule = ({ text }) =>
 const aboutCodeWeaknesses: Rule = ({ text, namedWeaknesses, weaknesses, components }) =>
   components.length === 0 &&
   (certainWords.statics.test(text) ||
-    (namedWeaknesses.length + weaknesses.length > 0 && certainWords.code.test(text)))
+    (namedWeaknesses.length + weaknesses.length > 0 && certainWords.code.test(text)) ||
+    // What is written into code is nowhere else.
+    namedWeaknesses.includes('CWE-798'))
     ? 'code_weaknesses'
     : undefined;
 

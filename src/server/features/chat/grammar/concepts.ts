@@ -51,12 +51,12 @@ const ownWords = {
   project:
     /项目|工程|系统|应用|产品|\b(?:projects?|apps?|applications?|products?|systems?|services?|repos?|repositories)\b/,
   exploited:
-    /在野|野外|被利用|被(?:黑客|攻击者|人|坏人)利用|(?:黑客|攻击者|攻击队|有人).{0,4}(?:利用|在用)|已知利用|利用过|正在利用|已被利用|\b(?:exploit(?:ed|able|s)?|kev|in the wild|attackers?|hackers?)\b/,
+    /在野|野外|被利用|被(?:黑客|攻击者|人|坏人)利用|(?:黑客|攻击者|攻击队|有人).{0,4}(?:利用|在用)|已知利用|公开(?:的)?(?:利用|exp|poc)|利用过|正在利用|已被利用|\b(?:exploit(?:ed|able|s)?|kev|in the wild|attackers?|hackers?)\b/,
   list: /哪些|哪个|有什么|列出|列一下|列表|清单|看看|看一下|查看|查询|显示|全部|所有|\b(?:which|list|show|all|any|display|give me|what)\b/,
   who: /谁|哪些项目|哪个项目|哪几个项目|哪些系统|什么项目|\b(?:who|which (?:projects?|apps?|of my|of our)|what projects?|where)\b/,
   ours: /我们|咱们|我的|我方|公司|全部项目|所有项目|\b(?:we|our|us|my|mine)\b/,
   state:
-    /怎么样|情况|状态|概况|总体|如何$|咋样|安全吗|总览|概览|还好吗|健康|摘要|总结|\b(?:status|state|overview|summary|summari[sz]e|how is|how are|how's|doing|safe|secure|health|overall)\b/,
+    /怎么样|情况|形势|状态|概况|总体|如何$|咋样|安全吗|总览|概览|还好吗|健康|摘要|总结|\b(?:status|state|overview|summary|summari[sz]e|how is|how are|how's|doing|safe|secure|health|overall)\b/,
   writes:
     /(?:通知|提醒|催)一?下?\s*□|发(?:个)?(?:邮件|消息)给|^\W*(?:please |pls )?(?:email|mail|notify|remind|message|ping|tell) (?!me\b|us\b|what|which|if|whether)|删除|删掉|清空|清除|移除|重启|关闭|禁用|\b(?:delete|erase|reboot|restart|drop|wipe|disable|shut down|purge)\b/,
   elsewhere:

@@ -18,6 +18,10 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       /(?:暴露|存在|拖|放|留|挂|躺|晾)(?:得|了|的)?(?:时间)?(?:最|太)?(?:久|长)|最久|存在最长|最[早老旧]|老洞|\b(?:oldest|longest|earliest|around the longest|open the longest)\b/,
     ],
     [
+      'score',
+      /(?:cvss|评分|得分|分数|分值)\s*的?(?:评分|得分|分数|分值)?(?:最高|从高到低|降序|倒序)|\b(?:highest|top) (?:cvss|scores?|scor\w+)\b|\b(?:by|sorted by|order(?:ed)? by) cvss\b/,
+    ],
+    [
       'widest',
       /(?:影响|波及|涉及|覆盖|牵连|分布)(?:的)?(?:范围|面|项目|系统|应用)?(?:数)?(?:最|更)?(?:多|广|大)(?!少)|最广|最普遍|最常见|\b(?:most (?:projects|apps|systems|widespread|common)|widest|most widely|(?:affect|hit|touch)\w* the most)\b/,
     ],

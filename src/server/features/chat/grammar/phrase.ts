@@ -95,6 +95,7 @@ const vulnerabilityOrders = {
   oldest: { zh: '暴露最久的', en: 'longest exposed' },
   newest: { zh: '最近公布的', en: 'newest' },
   widest: { zh: '影响项目最多的', en: 'most widespread' },
+  score: { zh: 'CVSS 最高的', en: 'highest CVSS' },
 } as const;
 
 const detectionOrders = {

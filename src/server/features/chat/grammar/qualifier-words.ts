@@ -22,6 +22,7 @@ export const lists = set(
   'component_usage',
   'components',
   'detections',
+  'exploit_forecasts',
   'gates',
   'license_usage',
   'licenses',
@@ -171,7 +172,8 @@ export const qualifiers: readonly Qualifier[] = [
   { pattern: /在野|勒索|\b(?:kev|in the wild|ransom\w*)\b/, isMet: ({ args }) => args['kev'] === true },
   {
     pattern: patterns.exploited,
-    isMet: ({ tool, args }) => args['kev'] === true || tool === 'reachable_vulnerabilities',
+    isMet: ({ tool, args }) =>
+      args['kev'] === true || tool === 'reachable_vulnerabilities' || tool === 'exploit_forecasts',
   },
   // What is spoken of and told by other queries: licences, who made a ticket, what was read.
   {
@@ -218,7 +220,8 @@ export const qualifiers: readonly Qualifier[] = [
     pattern: patterns.overdue,
     isMet: ({ args }) => args['overdue'] === true || args['view'] === 'overdue',
   },
-  { pattern: /勒索|(?:利用|攻击)(?:代码|脚本|程序|工具)|\b(?:epss|ransom\w*|pocs?|exps?|rce|dos)\b/ },
+  { pattern: /\bepss\b/, isMet: ({ tool }) => tool === 'exploit_forecasts' },
+  { pattern: /勒索|(?:利用|攻击)(?:代码|脚本|程序|工具)|\b(?:ransom\w*|pocs?|exps?|rce|dos)\b/ },
   {
     pattern: /暴露(?:时间|得)?最?[久长]|自研率?|原创|最(?:久|广)|\b(?:widest|longest)\b/,
     isMet: ({ args }) => args['order'] !== undefined,

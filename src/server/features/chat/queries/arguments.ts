@@ -31,6 +31,6 @@ export const how = z
 
 /** What of the vulnerabilities comes first; the most severe where nothing is said. */
 export const vulnerabilityOrder = z
-  .enum(['oldest', 'newest', 'widest'])
+  .enum(['oldest', 'newest', 'widest', 'score'])
   .optional()
-  .describe('oldest 暴露最久的在前、newest 最近公布的在前、widest 影响项目最多的在前');
+  .describe('oldest 暴露最久的在前、newest 最近公布的在前、widest 影响项目最多的在前、score CVSS 最高的在前');

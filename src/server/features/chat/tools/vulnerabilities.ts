@@ -32,17 +32,19 @@ const sorts = {
   oldest: 'sort_exposure_days',
   newest: 'sort_publishTime',
   widest: 'sort_project_count',
+  score: 'sort_cvss_score',
 } as const;
 const first = {
   oldest: { zh: '，暴露最久的在前', en: ', those found first on top' },
   newest: { zh: '，最近公布的在前', en: ', those published last on top' },
   widest: { zh: '，影响项目最多的在前', en: ', those in the most projects on top' },
+  score: { zh: '，CVSS 最高的在前', en: ', those with the highest CVSS score on top' },
 } as const;
 
 export const vulnerabilities = tool({
   name: 'vulnerabilities',
   description:
-    '所有项目中的漏洞，最严重的在前；可按等级、CVSS 下限、在野利用、超期、组件、弱点类型、公布时间、有无修复版本、编号或名称中的文字筛选，也可暴露最久、最近公布或影响项目最多的在前。',
+    '所有项目中的漏洞，最严重的在前；可按等级、CVSS 下限、在野利用、超期、组件、弱点类型、公布时间、有无修复版本、编号或名称中的文字筛选，也可暴露最久、最近公布、影响项目最多或 CVSS 最高的在前。',
   input,
   drops: ['component', 'project'],
   async run(wanted, ask) {

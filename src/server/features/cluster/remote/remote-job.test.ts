@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { AnalysisMessage } from '../../../jobs/messages.ts';
 import { RemoteJob } from './remote-job.ts';
 
-const work = { upload: 'a'.repeat(64), name: 'a.zip', avoid: [], scope: wholeScope, done: ['checkpoint'] };
+const work = {
+  upload: 'a'.repeat(64),
+  name: 'a.zip',
+  avoid: [],
+  scope: wholeScope,
+  said: [],
+  done: ['checkpoint'],
+};
 const started = { message: { kind: 'started', step: 'unpack' } } as const;
 const never = new AbortController().signal;
 

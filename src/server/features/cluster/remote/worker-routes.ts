@@ -54,7 +54,7 @@ export function workerRoutes(api: Api, { machines, knowledge, blobs, atHand, upl
   serveWorker(api, worker.nextOrder, async ({ run, ...held }, call) => {
     const next = await machines.jobOf(call.worker, held).next(run, orderWaitMs);
     if (next === 'waiting' || next === 'over') return { state: next };
-    const { upload, name, avoid, scope, done } = next.work;
+    const { upload, name, avoid, scope, said, done } = next.work;
     const { size } = await stat(uploadPath(uploads, upload));
     return {
       state: 'ready' as const,
@@ -64,6 +64,7 @@ export function workerRoutes(api: Api, { machines, knowledge, blobs, atHand, upl
         size,
         name,
         scope: scopeToWire(scope),
+        said: [...said],
         avoid: avoid.map(([path, why]): [string, string] => [path, why]),
         done: [...done],
       },

@@ -9,6 +9,7 @@ const confidenceWords = { high: '高', medium: '中', low: '低' } as const;
 const originWords: Readonly<Record<FindingOrigin, string>> = {
   own: '自研代码',
   copied: '复制的代码',
+  third_party: '第三方代码',
   test: '测试代码',
   generated: '生成代码',
 };
