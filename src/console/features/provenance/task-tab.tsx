@@ -38,7 +38,7 @@ function FoundOrigins(props: ResultTabProps) {
       {({ summary }) => {
         if (summary === undefined)
           return <EmptyState text={texts.notAnalysed} hint={texts.notAnalysedHint} />;
-        if (summary.generation === 0) return <NoKnowledge />;
+        if (summary.generation === 0) return <WithoutKnowledge {...props} />;
         return (
           <>
             <Figures summary={summary} />
@@ -62,6 +62,21 @@ function FoundOrigins(props: ResultTabProps) {
         );
       }}
     </Answered>
+  );
+}
+
+/** Whose folders are can be told without any known code. */
+function WithoutKnowledge(props: ResultTabProps) {
+  return (
+    <>
+      <NoKnowledge />
+      {!props.isReadOnly && (
+        <section>
+          <h3>{texts.folders}</h3>
+          <FolderList {...props} />
+        </section>
+      )}
+    </>
   );
 }
 
