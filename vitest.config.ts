@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Ends a test that hangs. What a test may take is no question of a test: a busy machine is five times slower. */
+const patient = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 200_000 } },
+};
+
 /** Tests that put something else in the place of a module, which must not have been loaded before. */
 const mocked = 'src/**/*.mocked.test.ts';
 
@@ -14,9 +21,7 @@ export default defineConfig({
           exclude: [mocked],
           // A module is loaded once for all files of a worker: loading took more than half of the whole.
           isolate: false,
-          // Ends a test that hangs. What a test may take is no question of a test: a busy machine is five times slower.
-          testTimeout: 600_000,
-          hookTimeout: 180_000,
+          ...patient,
           // The usual number leaves one core for a person, whom a test run has not.
           maxWorkers: availableParallelism(),
         },
@@ -25,8 +30,7 @@ export default defineConfig({
         test: {
           name: 'mocked',
           include: [mocked],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...patient,
           maxWorkers: availableParallelism(),
         },
       },
@@ -46,10 +50,7 @@ export default defineConfig({
           globalSetup: ['test/http/prepared-folder.ts'],
           // A press and its release may meet two states of a page that is just being drawn.
           retry: 1,
-          // These end a test that hangs, as above.
-          expect: { poll: { timeout: 200_000 } },
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          ...patient,
           // Each file has a server of its own, which waits: of two cores with three files a quarter had nothing to do.
           maxWorkers: 4,
           isolate: false,

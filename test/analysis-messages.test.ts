@@ -44,7 +44,7 @@ beforeAll(async () => {
   await (await ensureStarterSnapshot(join(folder, 'knowledge'))).close();
   await importFixes(folder);
   for (const upload of [copied, ...uploadNames.map(uploadOf)]) await listenTo(upload);
-}, 240_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function listenTo(upload: Uint8Array): Promise<void> {

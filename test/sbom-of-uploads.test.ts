@@ -28,7 +28,7 @@ let knowledge: Snapshot;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'suxi-bills-'));
   knowledge = await ensureStarterSnapshot(join(folder, 'knowledge'));
-}, 120_000);
+});
 afterAll(async () => {
   await knowledge.close();
   rmSync(folder, { recursive: true, force: true });
@@ -82,7 +82,7 @@ describe.each(uploadNames)('the bill of materials of %s', (name) => {
   let bill: Sbom;
   beforeAll(async () => {
     bill = await billOf(name);
-  }, 60_000);
+  });
 
   it('lists something', () => {
     expect(bill.components.length).toBeGreaterThan(1);
@@ -102,7 +102,6 @@ describe.each(uploadNames)('the bill of materials of %s', (name) => {
       const again = writtenBytes(format, sbom, { version, form });
       expect(Buffer.from(again).equals(Buffer.from(bytes))).toBe(true);
     },
-    120_000,
   );
 
   it('has its tags again, and who needs whom, when it was uploaded as a zip of SWID tags', async () => {

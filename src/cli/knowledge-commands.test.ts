@@ -50,7 +50,7 @@ it('writes a package over no file unless it is told to, and into no folder that 
   expect(said).toContain('没有这个目录');
   expect(await kb('export', path, ...words, '--force')).toBe(0);
   expect(await kb('verify')).toBe(0);
-}, 60_000);
+});
 
 const record = JSON.stringify({
   schema_version: '1.7.0',

@@ -16,7 +16,7 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
     world = await startChatWorld();
     const { username, password } = world.alice;
     visitor = await visitAs(browser, world.server.url, { username, password });
-  }, 300_000);
+  });
 
   beforeEach(() => pictureOnFailure(visitor.page));
 

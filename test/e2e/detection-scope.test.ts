@@ -61,5 +61,5 @@ describe.skipIf(browser === undefined)('what a detection leaves out, in a real b
     await tab.click();
     await page.getByText('此次检测没有选择“代码溯源”').waitFor();
     expect(await page.locator('.facts').innerText()).toContain('忽略 docs/');
-  }, 240_000);
+  });
 });

@@ -18,7 +18,7 @@ describe.skipIf(browser === undefined)('evaluations of independence, in a real b
     await detectShop(server, await signIn(server.url, 'superadmin', server.adminPassword));
     const { adminPassword: password } = server;
     visitor = await visitAs(browser, server.url, { username: 'superadmin', password });
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
@@ -86,7 +86,7 @@ describe.skipIf(browser === undefined)('evaluations of independence, in a real b
     expect(await page.getByRole('link', { name: 'shop/core/own.js' }).count()).toBe(0);
     expect(await seriousBarriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
-  }, 120_000);
+  });
 
   it('are kept, compared and handed out', async () => {
     const { page, complaints } = visitor;
@@ -108,5 +108,5 @@ describe.skipIf(browser === undefined)('evaluations of independence, in a real b
     await page.goto('/independence-evaluate/project-list');
     await page.getByRole('link', { name: '历史' }).waitFor();
     expect(complaints).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -20,7 +20,7 @@ describe.skipIf(browser === undefined)('the main job without a mouse, in a real 
   beforeAll(async () => {
     server = await startServer();
     if (browser !== undefined) visitor = await visit(browser, server.url);
-  }, 180_000);
+  });
   beforeEach(() => pictureOnFailure(visitor.page));
   afterAll(async () => {
     await browser?.close();

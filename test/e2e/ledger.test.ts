@@ -78,7 +78,6 @@ describe.skipIf(browser === undefined)('the home page and the ledger', () => {
       }
       expect(visitor.complaints).toEqual([]);
     },
-    180_000,
   );
 
   it('lead from a vulnerability to the project that has it', async () => {

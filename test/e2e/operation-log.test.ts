@@ -21,7 +21,7 @@ describe.skipIf(browser === undefined)('the operation log, in a real browser', (
     await chief.client.post('/product/add', { name: '同名的项目' });
     await chief.client.post('/product/add', { name: '同名的项目' });
     if (browser !== undefined) root = await visitAs(browser, server.url, superadmin);
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server.stop();

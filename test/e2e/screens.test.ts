@@ -41,7 +41,7 @@ describe.skipIf(browser === undefined)('the screens people have, in a real brows
     const results = `/analysis/analysis-results/${taskId}`;
     paths = [...pages, ...resultTabs.map((tab) => `${results}?tab=${tab}`)];
     if (browser !== undefined) root = await visitAs(browser, server.url, superadmin);
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server.stop();
@@ -58,7 +58,7 @@ describe.skipIf(browser === undefined)('the screens people have, in a real brows
     const barriers = await everywhere(page, paths, () => seriousBarriers(page));
 
     expect(barriers).toEqual([]);
-  }, 300_000);
+  });
 
   it('follows the machine where nobody chose', async () => {
     const { page } = root;
@@ -83,7 +83,7 @@ describe.skipIf(browser === undefined)('the screens people have, in a real brows
     const tooWide = await everywhere(page, paths, () => page.evaluate(widerThanScreen));
 
     expect(tooWide).toEqual([]);
-  }, 300_000);
+  });
 
   it('slides the menu in and out', async () => {
     const { page } = root;

@@ -29,7 +29,7 @@ describe.skipIf(browser === undefined)('a table, in a real browser', () => {
     }
     await chief.client.post('/product/add', { name: '=HYPERLINK("x")' });
     if (browser !== undefined) visitor = await visitAs(browser, server.url, chief);
-  }, 240_000);
+  });
   beforeEach(() => pictureOnFailure(visitor.page));
   afterAll(async () => {
     await browser?.close();

@@ -29,7 +29,7 @@ describe.skipIf(browser === undefined)('vulnerable code, in a real browser', () 
     await untilEnded(admin, body.data.task_id);
     results = (tab) => `/analysis/analysis-results/${body.data.task_id}?tab=${tab}`;
     visitor = await visitAs(browser, server.url, { username: 'superadmin', password: server.adminPassword });
-  }, 300_000);
+  });
 
   beforeEach(() => pictureOnFailure(visitor.page));
 

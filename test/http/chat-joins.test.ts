@@ -8,7 +8,7 @@ let bob: Client;
 beforeAll(async () => {
   world = await startChatWorld();
   bob = await signIn(world.server.url, 'bob', 'a password of bob');
-}, 300_000);
+});
 afterAll(() => world.stop());
 
 const page = { pageNum: 1, pageSize: 100 };

@@ -16,7 +16,7 @@ let model: StandInModel;
 
 beforeAll(async () => {
   [world, model] = await Promise.all([startChatWorld(), startStandInModel()]);
-}, 300_000);
+});
 afterAll(() => Promise.all([world.stop(), model.stop()]));
 
 const ask = (...turns: readonly string[]) => lastAnswer(world, world.alice.client, turns);

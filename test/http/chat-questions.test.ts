@@ -42,7 +42,7 @@ let world: ChatWorld;
 
 beforeAll(async () => {
   world = await startChatWorld();
-}, 300_000);
+});
 afterAll(() => world.stop());
 
 it.each([

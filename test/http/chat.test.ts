@@ -15,7 +15,7 @@ let world: ChatWorld;
 
 beforeAll(async () => {
   world = await startChatWorld();
-}, 300_000);
+});
 afterAll(() => world.stop());
 
 const alice = () => world.alice.client;

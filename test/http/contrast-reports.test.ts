@@ -29,7 +29,7 @@ beforeAll(async () => {
   const image = Buffer.from(Array.from({ length: 9_000 }, (_, at) => Math.imul(at, at * 31 + 7) >>> 3));
   source = await contrasted('source', left, right);
   program = await contrasted('binary', image, Buffer.concat([Buffer.from('v2'), image]));
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   rmSync(server.dataFolder, { recursive: true, force: true });

@@ -63,7 +63,7 @@ describe('ignored files', () => {
     expect(components.list.map(({ Repo }: { Repo: string }) => Repo)).toEqual(['lodash']);
     expect(JSON.stringify(weak.list)).not.toContain('test/');
     expect(weak.summary.files).toBe(1);
-  }, 240_000);
+  });
 
   it('leave open what the gate would say where they name components', async () => {
     const id = await detect('忽略清单', [['ignore', 'test/']]);
@@ -76,7 +76,7 @@ describe('ignored files', () => {
 
     expect(result).toBe('none');
     expect(reasons).toMatchObject([{ kind: 'ignored', count: 1 }]);
-  }, 240_000);
+  });
 
   it('are neither removed nor repaired in a comparison, but unknown', async () => {
     const whole = await detect('对比范围');
@@ -91,7 +91,7 @@ describe('ignored files', () => {
     expect(diff.vuln.unseen).toBeGreaterThan(0);
     expect(list).toMatchObject([{ Repo: 'minimist', change: 'unseen', before: { Version: '1.2.0' } }]);
     expect(back.component).toMatchObject({ added: 0, unseen: 1 });
-  }, 240_000);
+  });
 
   it('are named by reports and bills of materials', async () => {
     const id = await detect('材料', [
@@ -113,7 +113,7 @@ describe('ignored files', () => {
     );
     expect(comment.value).toContain(leftOut);
     expect(sarif.runs[0].properties.exclusions).toBe(leftOut);
-  }, 240_000);
+  });
 
   it('do not make repaired what was found in them before', async () => {
     const before = await detect('范围变小');
@@ -136,7 +136,7 @@ describe('ignored files', () => {
     for (const row of lost.list) expect(row).toMatchObject({ change: 'lost', cause: 'scope' });
     expect(rows[0]).toMatchObject({ seen: 0 });
     expect(rows[0]?.['unseen']).toBeGreaterThan(0);
-  }, 240_000);
+  });
 
   it.each([
     ['../a', '../'],
@@ -177,7 +177,7 @@ describe('analyses that are left out', () => {
     expect(await ask('/static/list', { task_id: id, pageNum: 1, pageSize: 10 })).not.toHaveProperty(
       'summary',
     );
-  }, 240_000);
+  });
 
   it('stay out when it is run again, and come in when a detection says so', async () => {
     const first = await detect('再检', everything);
@@ -188,7 +188,7 @@ describe('analyses that are left out', () => {
 
     expect(view.scope.skip).toEqual(['vulnerable-code', 'clones', 'static-analysis']);
     expect(unchanged.body.error).toContain('均无变化');
-  }, 240_000);
+  });
 
   it('are another detection: the same key does not answer one with the other', async () => {
     const key: Fields = [['request_key', 'scope-key']];
@@ -198,7 +198,7 @@ describe('analyses that are left out', () => {
 
     expect(again.body.data.task_id).toBe(first.body.data.task_id);
     expect(narrow.body).toMatchObject({ code: 409, error: expect.stringContaining('检测项或忽略路径不同') });
-  }, 240_000);
+  });
 
   it('are those of the project where the detection says nothing', async () => {
     const { body } = await root.post('/product/add', { name: '有默认', skip: 'clones', ignore: 'test/' });
@@ -212,5 +212,5 @@ describe('analyses that are left out', () => {
     expect(project.scope).toEqual({ skip: ['clones'], ignore: ['test/'] });
     expect((await ask('/analysis/taskView', { task_id: usual })).scope).toEqual(project.scope);
     expect((await ask('/analysis/taskView', { task_id: own })).scope).toEqual({ skip: [], ignore: [] });
-  }, 240_000);
+  });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   owner = await newUser(server, root, { username: 'owner', role: 'padmin', unit: '研发部' });
   stranger = await newUser(server, root, { username: 'stranger', role: 'padmin', unit: '测试部' });
   ({ taskId, projectId } = await detectShop(server, owner.client));
-}, 180_000);
+});
 afterAll(() => server.stop());
 
 async function ask(client: Client, path: string, fields: Record<string, string | number | string[]> = {}) {

@@ -90,7 +90,7 @@ describe('what somebody says of a folder in which nothing is known', () => {
     expect(await filesOf(taskId)).toMatchObject({ 'cart.py': 'self', 'stock.py': 'third_party' });
     expect(await weaknessesOf(taskId)).toMatchObject({ 'shop/copied/cart.py': 'own' });
     expect(await functionsHiding(taskId, 'vendored')).toBe(2);
-  }, 120_000);
+  });
 
   it('holds at the next detection, which looks at own code in a folder that is called like that of others', async () => {
     const project = `project-${randomUUID()}`;
@@ -107,7 +107,7 @@ describe('what somebody says of a folder in which nothing is known', () => {
       'shop/copied/cart.py': 'third_party',
       'shop/vendor/mine/stock.py': 'own',
     });
-  }, 120_000);
+  });
 
   it('is heard at other detections of the project when somebody reads them', async () => {
     const project = `project-${randomUUID()}`;
@@ -116,7 +116,7 @@ describe('what somebody says of a folder in which nothing is known', () => {
     await say(last, '/shop/copied/', 'open_source');
 
     expect(await filesOf(first)).toMatchObject({ 'cart.py': 'third_party' });
-  }, 120_000);
+  });
 });
 
 const mit = (holder: string) => `MIT License
@@ -161,5 +161,5 @@ describe('the folders of a task that are of others', () => {
 
     expect(await filesOf(taskId, { name: 'cart.py' })).toEqual({ 'cart.py': 'self' });
     expect((await foldersOf(taskId))[0]).toMatchObject({ origin: 'self', reason: 'said', state: 'self' });
-  }, 120_000);
+  });
 });

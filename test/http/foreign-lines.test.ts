@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startServer();
   root = await signIn(server.url, 'superadmin', server.adminPassword);
   ({ taskId } = await detectShop(server, root));
-}, 180_000);
+});
 afterAll(() => server.stop());
 
 /** A function of the file whose first function is copied. */

@@ -97,7 +97,7 @@ it('a changed key ends sessions and keeps what is sealed and the log, over and o
       round,
     );
   }
-}, 300_000);
+});
 
 it('a change that was cut off before the database took it is done with the key that was made', async () => {
   const former = root;
@@ -112,7 +112,7 @@ it('a change that was cut off before the database took it is done with the key t
   expect(keyNow()).toBe('05'.repeat(32));
   await start();
   await expectAllInPlace(former);
-}, 300_000);
+});
 
 it('a change that was cut off behind the database is finished by the next start', async () => {
   const former = root;
@@ -128,7 +128,7 @@ it('a change that was cut off behind the database is finished by the next start'
   expect(keyNow()).toBe(after);
   expect(existsSync(`${keyPath}.next`)).toBe(false);
   await expectAllInPlace(former);
-}, 300_000);
+});
 
 it('a row of before that somebody changed is still found', async () => {
   await query(server, 'alter table operation_log disable trigger user');

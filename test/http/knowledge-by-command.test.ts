@@ -74,4 +74,4 @@ it('what the command line does to the knowledge stands in its history and in the
     ['导入知识库', 'nonsense.txt', 0],
     ['导入知识库', 'news.ndjson', 1],
   ]);
-}, 120_000);
+});

@@ -9,7 +9,7 @@ let client: Client;
 beforeAll(async () => {
   server = await startServer();
   client = await signIn(server.url, 'superadmin', server.adminPassword);
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
 });

@@ -115,7 +115,7 @@ describe('the copied code of a task', () => {
   let task: Traced;
   beforeAll(async () => {
     task = await detect('溯源');
-  }, 120_000);
+  });
 
   it('is summed up by the projects that it comes from', async () => {
     const { list: rows, pagination, summary } = await list('commonTraceList', task);
@@ -379,7 +379,7 @@ describe('a match whose origin is known', () => {
       [2, 'npm/early'],
     ]);
     expect(data.paths.list[1]).toMatchObject({ Qfname: 'early.js', first_time: '2010-01-01T00:00:00Z' });
-  }, 120_000);
+  });
 });
 
 describe('the files of a task', () => {
@@ -419,7 +419,7 @@ describe('the files of a task', () => {
       origin: 'self',
       match_state: 'self',
     });
-  }, 120_000);
+  });
 });
 
 describe('what people say of copied code', () => {
@@ -439,7 +439,7 @@ describe('what people say of copied code', () => {
       const [lodash] = (await list('commonTraceList', seen, { project: 'npm/lodash' })).list;
       expect(lodash).toMatchObject({ line_count: 20, state: 'pending', states: { self: 1, pending: 2 } });
     }
-  }, 120_000);
+  });
 
   it('holds for a project and a folder; the last word counts, and can be taken back', async () => {
     const task = await detect(`project-${randomUUID()}`);
@@ -479,7 +479,7 @@ describe('what people say of copied code', () => {
     expect(new Set(Object.values(await statesOf()))).toEqual(new Set(['pending']));
     const [row] = (await list('functionTraceList', task)).list;
     expect(row).toMatchObject({ decide_user: '', note: '' });
-  }, 120_000);
+  });
 
   it('is seen at other tasks: in their lists and reports, and at once in what is counted of the project', async () => {
     const project = `project-${randomUUID()}`;
@@ -502,7 +502,7 @@ describe('what people say of copied code', () => {
       last.taskId,
     ]);
     expect(states).toEqual([{ state: 'ignored' }]);
-  }, 120_000);
+  });
 
   it('is refused without exactly one kind of thing, for what is not there, and to those who may not', async () => {
     const task = await detect(`project-${randomUUID()}`);
@@ -532,7 +532,7 @@ describe('what people say of copied code', () => {
     });
     expect((await decide(member.client, task, { Id: [row.Id], state: 'self' })).code).toBe(403);
     expect((await list('functionTraceList', task)).list[0].state).toBe('pending');
-  }, 120_000);
+  });
 
   it('can neither be changed nor removed in the database', async () => {
     await expect(query(server, `update clone_decision set state = 'pending'`)).rejects.toThrow('append only');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const nodes = (await root.get('/system/clusterList')).body.data.list;
   const here = nodes.find(({ status }: { status: string }) => status === 'running').node_id;
   await root.post('/system/clusterDrain', { node_id: here, draining: '1' });
-}, 120_000);
+});
 
 afterAll(() => server.stop());
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   ]);
   // Beside it stands the node that prepared the folder, which has stopped.
   here = (await nodes()).find(({ status }: { status: string }) => status === 'running').node_id;
-}, 240_000);
+});
 
 afterAll(async () => {
   await server.stop();
@@ -363,5 +363,5 @@ describe('the token of a machine', () => {
     expect(['finished', 'partial']).toContain((await untilEnded(root, taskId)).status);
     const notes = await query(server, 'select reason from task_note where task_id = $1', [taskId]);
     expect(notes).not.toContainEqual({ reason: '一句话' });
-  }, 120_000);
+  });
 });

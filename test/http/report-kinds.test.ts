@@ -30,7 +30,7 @@ beforeAll(async () => {
   other = (await detect(stranger.client, '别人的', { lodash: '4.17.4' })).task_id;
   const { body } = await owner.client.post('/independence/evaluate', { task_id: latter });
   evaluation = body.data.evaluate_id;
-}, 180_000);
+});
 afterAll(async () => {
   await server.stop();
   rmSync(server.dataFolder, { recursive: true, force: true });

@@ -199,34 +199,29 @@ describe('the bill of materials of a task', () => {
 });
 
 describe('what is downloaded of five tasks', () => {
-  it.each(uploadNames)(
-    'is valid by the schema of each standard: %s',
-    async (name) => {
-      const task_id = await detect(admin, 'a.zip', uploadOf(name), name);
-      const broken: string[] = [];
-      let checked = 0;
-      for (const { standard, versions } of standards) {
-        for (const { version, forms } of versions) {
-          for (const form of forms) {
-            const check = schemaCheck(standard, version, form);
-            if (check === undefined) continue;
-            const query = { task_id, standard: `${standard}-${version}`, form, with_vuln: '1' };
-            const { answer, bytes } = await download(query);
-            // A document of VEX about nothing is none.
-            if (answer.headers.has('content-disposition')) checked += 1;
-            else if (!standard.includes('VEX') && standard !== 'CSAF') broken.push(`${standard}: no file`);
-            else continue;
-            for (const problem of await check(bytes))
-              broken.push(`${standard} ${version} ${form}: ${problem}`);
-          }
+  it.each(uploadNames)('is valid by the schema of each standard: %s', async (name) => {
+    const task_id = await detect(admin, 'a.zip', uploadOf(name), name);
+    const broken: string[] = [];
+    let checked = 0;
+    for (const { standard, versions } of standards) {
+      for (const { version, forms } of versions) {
+        for (const form of forms) {
+          const check = schemaCheck(standard, version, form);
+          if (check === undefined) continue;
+          const query = { task_id, standard: `${standard}-${version}`, form, with_vuln: '1' };
+          const { answer, bytes } = await download(query);
+          // A document of VEX about nothing is none.
+          if (answer.headers.has('content-disposition')) checked += 1;
+          else if (!standard.includes('VEX') && standard !== 'CSAF') broken.push(`${standard}: no file`);
+          else continue;
+          for (const problem of await check(bytes)) broken.push(`${standard} ${version} ${form}: ${problem}`);
         }
       }
+    }
 
-      expect(broken).toEqual([]);
-      expect(checked).toBeGreaterThan(10);
-    },
-    300_000,
-  );
+    expect(broken).toEqual([]);
+    expect(checked).toBeGreaterThan(10);
+  });
 });
 
 describe('the plain link', () => {

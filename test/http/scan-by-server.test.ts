@@ -97,7 +97,7 @@ describe('a scan by a server', () => {
     expect(await scopeOf(['--skip', 'none', '--ignore', ''])).toEqual({ skip: [], ignore: [] });
     const mixed = await scan([folder, '--skip', 'none,clones']);
     expect(mixed).toMatchObject({ code: 2, errors: expect.stringContaining('none') });
-  }, 120_000);
+  });
 
   it('says what is wrong: no token, a wrong one, one that only reads, no such server, nothing there', async () => {
     const folder = folderWith('other', '4.17.21');

@@ -54,5 +54,5 @@ describe('cases of the rules of static analysis', () => {
       );
     });
     expect(wrong.map(({ ruleId, language, title }) => `${ruleId} in ${language}: ${title}`)).toEqual([]);
-  }, 500_000);
+  });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
     { connectionString: server.databaseUrl() },
     { max: 1, statementTimeoutMs: 10_000, onError: () => undefined },
   );
-}, 180_000);
+});
 afterAll(async () => {
   await open.close();
   await server.stop();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   before = await upload('初始知识');
   await importFixes(server.dataFolder);
   taskId = await upload('漏洞代码');
-}, 300_000);
+});
 afterAll(() => server.stop());
 
 async function upload(project: string): Promise<string> {

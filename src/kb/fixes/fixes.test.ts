@@ -57,7 +57,7 @@ describe('repairs that are imported', () => {
       fixedAt: '2031-04-05T00:00:00.000Z',
     });
     await verifySnapshot(join(folder, '1'));
-  }, 120_000);
+  });
 
   it('are none in a generation that was made without', async () => {
     await publishSnapshot(folder, []);

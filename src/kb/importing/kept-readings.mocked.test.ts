@@ -41,7 +41,7 @@ describe('an import that is killed behind its second file', () => {
     );
     expect(await statements(knowledge)).toBe(await statements(join(folder, 'other')));
     expect((await readdir(knowledge)).sort()).toEqual(['1', 'current']);
-  }, 60_000);
+  });
 
   it('and killed again, leaves what it took over too', async () => {
     await killedBehind('a.json');
@@ -51,7 +51,7 @@ describe('an import that is killed behind its second file', () => {
     const report = await importKnowledge(knowledge, [feeds]);
 
     expect(report.files.map(({ isTakenOver = false }) => isTakenOver)).toEqual([true, true, false]);
-  }, 60_000);
+  });
 
   it('has its files read again when they changed, or when what it left is damaged', async () => {
     const draft = await killedBehind('c.json');
@@ -72,7 +72,7 @@ describe('an import that is killed behind its second file', () => {
       true,
       true,
     ]);
-  }, 60_000);
+  });
 });
 
 it('readings of two imports stay three days, other drafts an hour', async () => {

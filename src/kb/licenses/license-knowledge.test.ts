@@ -24,7 +24,7 @@ beforeAll(async () => {
   if (opened === undefined) throw new Error('nothing was imported');
   snapshot = opened;
   knowledge = await readLicenses(snapshot);
-}, 120_000);
+});
 afterAll(async () => {
   await snapshot.close();
   rmSync(folder, { recursive: true, force: true });

@@ -155,7 +155,7 @@ describe('the starter', () => {
     expect(fixed.findings.map(({ vulnerability }) => vulnerability.ids.cve)).not.toContain('CVE-2021-44228');
     await snapshot.close();
     await rm(folder, { recursive: true });
-  }, 120_000);
+  });
 });
 
 function component(ecosystem: string, name: string, version: string): Component {

@@ -75,14 +75,14 @@ describe('the watch over the disk', () => {
       await expect.poll(() => existsSync(ballastPath(folder))).toBe(true);
 
       freeBytes = gibibyte;
-      await expect.poll(() => watch.level(), { timeout: 5_000 }).toBe('critical');
+      await expect.poll(() => watch.level()).toBe('critical');
       expect(existsSync(ballastPath(folder))).toBe(true);
 
       freeBytes = 1_000_000;
-      await expect.poll(() => existsSync(ballastPath(folder)), { timeout: 5_000 }).toBe(false);
+      await expect.poll(() => existsSync(ballastPath(folder))).toBe(false);
 
       freeBytes = 50 * gibibyte;
-      await expect.poll(() => watch.level(), { timeout: 5_000 }).toBe('ample');
+      await expect.poll(() => watch.level()).toBe('ample');
     } finally {
       await watch.stop();
     }

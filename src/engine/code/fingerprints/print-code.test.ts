@@ -111,13 +111,9 @@ describe('printCode', () => {
     ['a million equal tokens', 'a '.repeat(1_000_000)],
     ['one line', 'f(x); '.repeat(100_000)],
     ['brackets that open', '{('.repeat(500_000)],
-  ])(
-    'takes %s',
-    (_, text) => {
-      expect(print(text).blocks.length).toBeLessThan(100);
-    },
-    60_000,
-  );
+  ])('takes %s', (_, text) => {
+    expect(print(text).blocks.length).toBeLessThan(100);
+  });
 });
 
 describe('fingerprintsOf', () => {

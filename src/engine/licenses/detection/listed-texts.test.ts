@@ -31,13 +31,9 @@ const clothes: Readonly<Record<string, (text: string) => string>> = {
 };
 
 describe('the texts that SPDX lists', () => {
-  it.each(Object.entries(clothes))(
-    'are told %s, but for one in a hundred',
-    (_, dress) => {
-      const missed = listed.filter(({ id, text }) => !isTold(id, dress(text))).map(({ id }) => id);
+  it.each(Object.entries(clothes))('are told %s, but for one in a hundred', (_, dress) => {
+    const missed = listed.filter(({ id, text }) => !isTold(id, dress(text))).map(({ id }) => id);
 
-      expect(missed.length / listed.length, missed.join(' ')).toBeLessThanOrEqual(0.01);
-    },
-    60_000,
-  );
+    expect(missed.length / listed.length, missed.join(' ')).toBeLessThanOrEqual(0.01);
+  });
 });

@@ -211,5 +211,5 @@ describe.each(
       // A run costs a thread and a schema of half a megabyte where the form is XML.
       { numRuns: form === 'xml' ? 8 : 60, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });

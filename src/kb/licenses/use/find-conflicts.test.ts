@@ -71,7 +71,7 @@ describe('conflicts of a work', () => {
     );
 
     expect(findConflicts({ license: 'MIT', distribution: 'binary' }, many, judges).isComplete).toBe(false);
-  }, 30_000);
+  });
 });
 
 it('ways out are judged, not guessed', () => {

@@ -84,7 +84,7 @@ describe('checking the seals of the operation log', () => {
         fitting: index,
         broken: { logId: String(index + 1) },
       });
-  }, 60_000);
+  });
 
   it('takes no seal of another installation', async () => {
     const others = checkSeals(
