@@ -21,6 +21,7 @@ export default defineConfig({
           exclude: [mocked],
           // A module is loaded once for all files of a worker: loading took more than half of the whole.
           isolate: false,
+          setupFiles: ['test/settle-imports.ts'],
           ...patient,
           // The usual number leaves one core for a person, whom a test run has not.
           maxWorkers: availableParallelism(),
@@ -54,6 +55,7 @@ export default defineConfig({
           // Each file has a server of its own, which waits: of two cores with three files a quarter had nothing to do.
           maxWorkers: 4,
           isolate: false,
+          setupFiles: ['test/settle-imports.ts'],
         },
       },
     ],
