@@ -88,7 +88,10 @@ describe.skipIf(browser === undefined)('alerts, in a real browser', () => {
     await dialog.getByRole('textbox', { name: '说明' }).fill('本周升级到 1.2.6');
     await dialog.getByRole('button', { name: '保存' }).click();
     await projects.getByText('本周升级到 1.2.6').waitFor();
+    // The dialog that is closing would take the key.
+    await dialog.waitFor({ state: 'hidden' });
     await page.keyboard.press('Escape');
+    await projects.waitFor({ state: 'hidden' });
 
     await page.getByRole('checkbox', { name: '已处置' }).click();
     const dealt = page.getByRole('row').filter({ hasText: 'superadmin：本周升级到 1.2.6' });
