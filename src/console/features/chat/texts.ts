@@ -137,6 +137,7 @@ export const argumentWords: Readonly<Record<string, string>> = {
   published_from: '公布不早于',
   published_to: '公布不晚于',
   min_epss: 'EPSS 不低于',
+  max_epss: 'EPSS 不高于',
   min_rate: '自研率不低于',
   max_rate: '自研率不高于',
   min_complexity: '圈复杂度不低于',

@@ -44,13 +44,14 @@ const limitWords: readonly (readonly [string, RegExp])[] = (
 const ticketsMade = /新?(?:建|创建|开|增|提)(?:交)?了?|\b(?:created|opened|made|raised|filed|new)\b/g;
 
 /** What is gained by raising something. */
-const raising = /只?(?:先|该|要)?升(?:级)?(?:谁|哪一?个|什么)?|划算|值得|性价比|合算|的话/g;
+const raising =
+  /按?能?(?:消掉|消除|解决|减少|干掉)的?(?:漏洞)?(?:数量?)?(?:来)?排?|只?(?:先|该|要)?升(?:级)?(?:谁|哪一?个|什么)?|划算|值得|性价比|合算|的话/g;
 
 /** The words that say what a query is limited and ordered by: they are understood. */
 export function wordsOfArguments({ tool, args }: Understood): RegExp[] {
   const limits = limitWords.flatMap(([key, words]) => (key in args ? [words] : []));
   const made = tool === 'tickets' && 'period' in args ? [ticketsMade] : [];
   const order = orderWords(tool, args['order']);
-  const raised = tool === 'upgrades' ? [raising] : [];
+  const raised = tool === 'upgrades' || tool === 'project_upgrades' ? [raising] : [];
   return [...limits, ...made, ...raised, ...(order === undefined ? [] : [order])];
 }

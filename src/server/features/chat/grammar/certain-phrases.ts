@@ -59,13 +59,14 @@ export const certainPhrases: Readonly<Record<string, (words: Words) => Said>> = 
     const isTimed = is('measure') === 'duration';
     const end = is('least') === true ? { zh: '少', en: 'fewest' } : { zh: '多', en: 'most' };
     const top = is('limit') === undefined ? '' : `前${name('limit')}个`;
+    const late = is('overdue') === true ? { zh: '超期', en: 'overdue' } : { zh: '', en: '' };
     return {
       zh: isTimed
         ? `${period.zh}按${by.zh}统计检测的平均用时${top}？`
-        : `${period.zh}按${by.zh}统计${subject.zh}数量，最${end.zh}的${top}是？`,
+        : `${period.zh}按${by.zh}统计${late.zh}${subject.zh}数量，最${end.zh}的${top}是？`,
       en: isTimed
         ? `What is the average duration of detections by ${by.en} ${period.en}?`
-        : `Count the ${subject.en} by ${by.en} ${period.en}, the ${end.en} first?`,
+        : `Count the ${late.en} ${subject.en} by ${by.en} ${period.en}, the ${end.en} first?`,
     };
   },
   independence: ({ name, is }) => ({
@@ -83,8 +84,8 @@ export const certainPhrases: Readonly<Record<string, (words: Words) => Said>> = 
     en: `Which ${severity.en} ${name('weakness')} code weaknesses did the static analysis find ${is('project') === undefined ? '' : `in ${name('project')}`}?`,
   }),
   complex_functions: ({ name, is }) => ({
-    zh: `${name('project')}圈复杂度${is('min_complexity') === undefined ? '最高' : `不低于 ${Number(is('min_complexity'))} `}的函数有哪些？`,
-    en: `Which functions ${is('project') === undefined ? '' : `of ${name('project')}`} have ${is('min_complexity') === undefined ? 'the highest complexity' : `a complexity of at least ${Number(is('min_complexity'))}`}?`,
+    zh: `${name('project')}圈复杂度${is('min_complexity') === undefined ? '最高' : `不低于 ${Number(is('min_complexity'))} `}的${is('limit') === undefined ? '' : `前${name('limit')}个`}函数有哪些？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} functions ${is('project') === undefined ? '' : `of ${name('project')}`} have ${is('min_complexity') === undefined ? 'the highest complexity' : `a complexity of at least ${Number(is('min_complexity'))}`}?`,
   }),
   copied_code: ({ name, is }) => ({
     zh: `${is('project') === undefined ? '' : name('project')}${name('path')}有哪些代码是从开源代码抄来的？`,

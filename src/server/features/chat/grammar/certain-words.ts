@@ -3,7 +3,7 @@ export const certainWords = {
   forecast:
     /\bepss\b|(?:利用|被利用|攻击)的?(?:概率|可能性|几率|预测)|最(?:可能|容易)被利用|\b(?:likely|likelihood|probability) (?:to be|of being) exploited\b/,
   copied:
-    /抄(?:袭|的|了|过来?)?|照搬|搬运|拷(?:贝|过来|的)+|雷同|克隆|溯源|别人的代码|开源(?:项目|软件|社区|仓库)的(?:代码|源码|片段|函数)|(?:网上|github|gitee)[^,，]{0,4}(?:拷|抄|复制|粘|来的)|\b(?:copied|cop(?:y|ies)[- ]past\w+|plagiari\w+|cloned?|code clones?|provenance)\b/,
+    /抄(?:袭|的|了|过来?)?|照搬|搬运|拷(?:贝|过来|的)+|雷同|克隆|(?:代码|函数|文件)[^,，]{0,8}相似度|相似度[^,，]{0,12}(?:代码|函数|文件)|溯源|别人的代码|开源(?:项目|软件|社区|仓库)的(?:代码|源码|片段|函数)|(?:网上|github|gitee)[^,，]{0,4}(?:拷|抄|复制|粘|来的)|\b(?:copied|cop(?:y|ies)[- ]past\w+|plagiari\w+|cloned?|code clones?|provenance)\b/,
   own: /(?:自己|我们|自主|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|自研|原创|\bwritten by us\b|\bour own code\b/,
   complex:
     /(?:圈|认知)?复杂度|(?:最|太|过于)复杂的(?:函数|方法|代码|文件)|\b(?:cyclomatic |cognitive )?complexity\b|\bmost complex\b/,
@@ -30,6 +30,10 @@ export const certainWords = {
   age: /多新|新不新|多旧|旧不旧|过时|(?:多久|什么时候|何时|哪天|几号).{0,4}(?:更新|更|同步)|更新(?:到|于|过|了|时间|日期)|哪[一]?天的|什么时候的|版本|\b(?:how (?:old|new|fresh|recent|current)|(?:last |when )?updat\w+|up[- ]to[- ]date|stale|outdated)\b/,
   ownShare:
     /(?:多少|几成|百分之几|占比|比例|多大)[^,，]{0,8}(?:自己|我们|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|(?:自己|我们|咱们?)(?:写|编写|开发|研发)的[^,，]{0,6}(?:多少|几成|占|比例|百分)|\bhow much of\b[^,.?]*\b(?:written by us|our own|own code|self[- ]made)\b/,
+  pushed:
+    /(?:推|发|通知|提醒|同步|告警|预警).{0,10}(?:钉钉|企业微信|企微|飞书|webhook|slack)|(?:钉钉|企业微信|企微|飞书|webhook|slack).{0,8}(?:通知|推送|提醒|告警|预警)/,
+  gateRules:
+    /阈值|规则|标准|条件|(?:检查|卡|拦|管)(?:的)?(?:是)?(?:哪些|什么)|\b(?:thresholds?|rules|criteria)\b(?! (?:failed|broken))/,
   raised: /先升|升谁|升哪|该升/,
   origins:
     /(?:哪[个种些]|按|各)个?(?:编程)?(?:语言|包管理器|生态)|\b(?:which|by|per|each) (?:programming )?(?:languages?|package managers?|ecosystems?)\b/,

@@ -26,6 +26,8 @@ export function certainly(question: Question): Understood | undefined {
   const topic = topicIn(question.text);
   if (topic !== undefined && isRuled(topic) && (has('how') || mayBeDone.test(question.text)))
     return { tool: 'how_to', args: { topic } };
+  if (has('how') && certainWords.pushed.test(question.text))
+    return { tool: 'how_to', args: { topic: 'subscribe-alerts' } };
   const related = relatedIn(question);
   if (related !== undefined) return related;
   if (isConflictAsked(question, has))
@@ -37,6 +39,9 @@ export function certainly(question: Question): Understood | undefined {
     return { tool: 'trusted_components', args: argumentsFor('trusted_components', question) };
   if (aboutTwoVersions(question, has) !== undefined)
     return { tool: 'version_comparison', args: argumentsFor('version_comparison', question) };
+  // What a gate asks for is set for each project.
+  if (has('gate') && question.projects.length === 0 && certainWords.gateRules.test(question.text))
+    return { tool: 'how_to', args: { topic: 'security-gate' } };
   if ((isHow && question.path === undefined) || has('gate')) return undefined;
   const grouped = groupingIn(question);
   if (grouped !== undefined && !isHow && subjectsUntold(question, grouped.tool).length === 0) return grouped;
@@ -159,7 +164,7 @@ const aboutFound: Rule = (question, has) => {
 
 const aboutForecasts: Rule = ({ text, measures, vulnerabilities }) =>
   vulnerabilities.length === 0 &&
-  (certainWords.forecast.test(text) || measures.some(({ key }) => key === 'min_epss'))
+  (certainWords.forecast.test(text) || measures.some(({ key }) => key === 'min_epss' || key === 'max_epss'))
     ? 'exploit_forecasts'
     : undefined;
 
@@ -183,7 +188,11 @@ const aboutCodeWeaknesses: Rule = ({ text, namedWeaknesses, weaknesses, componen
 const aboutCopies: Rule = ({ text, path, licenses, projects }, has) => {
   if (licenses.length > 0 || has('license', 'vulnerability')) return undefined;
   // Which project has copied the most is an order of projects.
-  if (projects.length === 0 && /哪个项目|最多|最少|\b(?:most|least)\b/.test(text)) return undefined;
+  if (
+    projects.length === 0 &&
+    /哪个项目[^,，]{0,8}(?:抄|拷|复制|克隆|照搬)|最多|最少|\b(?:most|least)\b/.test(text)
+  )
+    return undefined;
   const isCopied = certainWords.copied.test(text) || (path !== undefined && certainWords.own.test(text));
   return isCopied ? 'copied_code' : undefined;
 };
@@ -252,10 +261,17 @@ const aboutKnownLimits: Rule = (question, has) => {
   return projects.length === 1 ? 'project_vulnerabilities' : 'vulnerabilities';
 };
 
+/** The components with the most vulnerabilities, in however many projects they are: `漏洞最多的组件`. */
+const vulnerableMost =
+  /(?:漏洞|洞|风险)(?:数量?)?最[多高大]的?(?:前?\s*\S{0,3}\s*个?)?(?:组件|依赖|包|库)|(?:组件|依赖|包|库)[^,，的]{0,4}(?:漏洞|洞)(?:数量?)?最多|\b(?:components?|dependenc\w+|packages?|librar\w+) (?:with|have|having|has) the most (?:vuln\w*|cves)\b/;
+const aboutVulnerableComponents: Rule = ({ text, projects, components }) =>
+  vulnerableMost.test(text) && projects.length + components.length === 0 ? 'risky_components' : undefined;
+
 /** Which project has the most vulnerabilities by their number, and not by their risk. */
 const aboutMostVulnerable: Rule = ({ text, projects, components }, has) =>
   orderIn('projects', text) === 'most_vulnerabilities' &&
   has('project') &&
+  !vulnerableMost.test(text) &&
   !has('component') &&
   projects.length + components.length === 0
     ? 'projects'
@@ -364,6 +380,7 @@ const rules: readonly Rule[] = [
   aboutSerialNumber,
   aboutWhoAndHowLong,
   aboutVulnerableOnes,
+  aboutVulnerableComponents,
   aboutMostVulnerable,
   aboutReachedComponent,
   aboutForecasts,

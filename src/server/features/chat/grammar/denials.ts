@@ -101,7 +101,7 @@ function listed<Value>(words: readonly (readonly [RegExp, Value])[]) {
 
 /** What denies the limit behind it. */
 const before =
-  /而?并?(?<!是)不是|并非|(?<![是除并])非(?![常得法])|不属于|除了|除去|除开|(?<![清排消解免拆扫去删])除(?![了去开外])|排除掉?|剔除|去掉|过滤掉|抛开|撇开|不要|不看|不算|不含|不包括|不包含|忽略|别(?:给我?|看|列|显示|展示|放|算)|(?<!有)(?:没有(?=完成|成功|跑完|结束|关闭|受理|处理)|[不没未])|\b(?:(?:is|are|was|were|do|does|did|has|have) )?(?:not|never)(?: been| yet)*\b|\bnon[- ]|\b(?:except(?: for)?|excluding|other than|apart from|besides|aside from|but not|but|neither|nor|ignor(?:e|ing)|skip(?:ping)?|leav(?:e|ing) out)\b/gi;
+  /而?并?(?<!是)不是|并非|(?<![是除并])非(?![常得法])|不属于|(?<![清排消解免拆扫去删移])除了|除去|除开|(?<![清排消解免拆扫去删])除(?![了去开外])|排除掉?|剔除|去掉|过滤掉|抛开|撇开|不要|不看|不算|不含|不包括|不包含|忽略|别(?:给我?|看|列|显示|展示|放|算)|(?<!有)(?:没有(?=完成|成功|跑完|结束|关闭|受理|处理)|[不没未])|\b(?:(?:is|are|was|were|do|does|did|has|have) )?(?:not|never)(?: been| yet)*\b|\bnon[- ]|\b(?:except(?: for)?|excluding|other than|apart from|besides|aside from|but not|but|neither|nor|ignor(?:e|ing)|skip(?:ping)?|leav(?:e|ing) out)\b/gi;
 /** Of these, only words of states may follow: `没失败的`, while `没有高危的` says that there shall be none. */
 const bare = /^(?:不|没|未|没有)$/;
 /** What stands between, and behind, and beside another. */

@@ -13,7 +13,7 @@ export interface Exception {
 }
 
 const before =
-  /除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|撇开|不要|不看|不算|不含|不包括|不包含|别算上?|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under)\b)|\b(?:except(?: for)?|besides|apart from|other than|aside from|excluding|leaving out|not counting|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
+  /(?<![清排消解免拆扫去删移])除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|撇开|不要|不看|不算|不含|不包括|不包含|别算上?|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under)\b)|\b(?:except(?: for)?|besides|apart from|other than|aside from|excluding|leaving out|not counting|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
 /** What corrects what was said, where it does not stand before a kind of things. */
 const bare = /^(?:非|non[- ]?|not)$/i;
 const after = /^\s*(?:的|项目|组件)?\s*(?:之外|以外|除外|外|不算|不要|就算了|就免了|那个不算)/;

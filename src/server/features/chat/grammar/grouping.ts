@@ -50,6 +50,7 @@ export function groupingIn(question: Question): Understood | undefined {
   if (named.some((names) => names.length > 0)) return undefined;
   const subject = countedIn(concepts);
   if (subject === undefined || concepts.has('trend') || concepts.has('gate')) return undefined;
+  if (concepts.has('overdue') && subject !== 'tickets') return undefined;
   const isMost = groupingWords.most.test(text);
   const isMean = groupingWords.mean.test(text);
   const lasts = subject === 'detections' && groupingWords.lasting.test(text);
@@ -72,6 +73,7 @@ export function groupingIn(question: Question): Understood | undefined {
       subject,
       by,
       ...(lasts && { measure: 'duration' }),
+      ...(subject === 'tickets' && concepts.has('overdue') && { overdue: true }),
       ...(isMost && /最少|\b(?:fewest|least)\b/.test(text) && { least: true }),
       ...(question.period !== undefined && { period: question.period }),
       ...(question.limit !== undefined && { limit: question.limit }),

@@ -83,7 +83,7 @@ export const limitPatterns = {
     String.raw`${nothing}(?:有|带|写|标|声明|注明|标明|标注|填|任何|a |any )*\s*${license}|${license}(?:信息|情况|文件|字段)?(?:是|为|都)?(?:没有?|缺失|不明|未知|不清楚|不详|为?空|unknown|missing|undeclared)|\bunlicen[cs]ed\b`,
   ),
   severalVersions:
-    /(?:不止|不只|超过|多于)一个版本|多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混用|碎片|并存)|几个版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/,
+    /(?:不止|不只|超过|多于)一个版本|多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混用|碎片|并存|最?乱)|几个版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/,
   /** What no version repairs: `没有修复版本的`, `no patch available`. */
   unfixable:
     /(?:(?:目前|暂时?|还|仍|尚|都|暂)*(?:没有?|无|未(?:有|出|发布|提供)?|缺少?)(?:可用|任何|官方|发布|出|给出)*的?(?:修复版本?|修复方案|修复补丁|补丁|安全版本|可升级(?:的)?版本|版本可升|解(?:决方案|法)?)|无法(?:修复|升级)|修不了|没法修|无解)(?:的)?|\b(?:no|without(?: an?| any)?|lack(?:s|ing)?(?: a| any)?) (?:known |available |official )?(?:fix(?:es|ed version)?|patch(?:es)?|fixed versions?|remed\w+)(?: (?:is |are )?(?:yet|available|exists?|out))*\b|\b(?:unfixable|unpatchable|can ?not be fixed|not fixable)\b/,

@@ -9,6 +9,7 @@ export interface Measure {
     | 'published_from'
     | 'published_to'
     | 'min_epss'
+    | 'max_epss'
     | 'min_rate'
     | 'max_rate'
     | 'min_complexity'
@@ -68,17 +69,22 @@ const above = String.raw`(?:大于等于|不低于|不小于|至少|达到|>=|�
 const under = String.raw`(?:小于等于|不高于|不超过|至多|<=|≤|小于|低于|不到|不足|少于|<|under|below|less than|lower than|at most)`;
 const share = String.raw`(百分之[一二三四五六七八九十]+|\d{1,3}(?:\.\d+)?\s?[%％]|0?\.\d+|[01](?:\.0)?)(?![\d.])`;
 
-/** The likelihood of EPSS from which on something is wanted. */
-const forecast: Reading = (text) => {
-  const [found] = text.all(
-    new RegExp(
-      String.raw`\bepss\b\s*(?:的|值|分数?|评分|score|is|of|在)*\s*${above}\s*${share}(?:\s?以上)?(?:的)?`,
-      'i',
-    ),
-  );
-  if (found === undefined) return [];
-  return [{ key: 'min_epss', value: shareOf(found[1] ?? ''), words: found[0] }];
-};
+/** The likelihood of EPSS from which on something is wanted, or up to which. */
+const forecast: Reading = (text) =>
+  (
+    [
+      ['min_epss', above],
+      ['max_epss', under],
+    ] as const
+  ).flatMap(([key, side]) => {
+    const [found] = text.all(
+      new RegExp(
+        String.raw`\bepss\b\s*(?:的|值|分数?|评分|score|is|of|在)*\s*${side}\s*${share}(?:\s?以[上下])?(?:的)?`,
+        'i',
+      ),
+    );
+    return found === undefined ? [] : [{ key, value: shareOf(found[1] ?? ''), words: found[0] }];
+  });
 
 /** The share of own code that is wanted: `自研率低于 80%`. */
 const ownCode: Reading = (text) => {

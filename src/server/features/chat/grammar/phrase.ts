@@ -269,10 +269,16 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(introduced, is('how')).en} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${known({ is, period }).en} ${score(is('min_score')).en} does ${name('project')} have${is('component') === undefined ? '' : ` in ${name('component')}`}?`,
   }),
   projects: projectsPhrase,
-  reachable_vulnerabilities: ({ name, is, severity }) => ({
-    zh: `${is('project') === undefined ? '所有项目' : name('project')}有哪些${severity.zh}漏洞${pick(verdicts, is('verdict') ?? 'yes').zh}？`,
-    en: `Which ${severity.en} vulnerabilities in ${is('project') === undefined ? 'all our projects' : name('project')} ${pick(verdicts, is('verdict') ?? 'yes').en}?`,
-  }),
+  reachable_vulnerabilities: ({ name, is, severity }) =>
+    is('vulnerability') !== undefined
+      ? {
+          zh: `${is('project') === undefined ? '' : `在${name('project')}里`}${name('vulnerability')}可达吗？`,
+          en: `Is ${name('vulnerability')} reachable ${is('project') === undefined ? '' : `in ${name('project')}`}?`,
+        }
+      : {
+          zh: `${is('project') === undefined ? '所有项目' : name('project')}有哪些${severity.zh}${name('vulnerability')}漏洞${pick(verdicts, is('verdict') ?? 'yes').zh}？`,
+          en: `Which ${severity.en} ${name('vulnerability')} vulnerabilities in ${is('project') === undefined ? 'all our projects' : name('project')} ${pick(verdicts, is('verdict') ?? 'yes').en}?`,
+        },
   recent_changes: ({ period }) => ({ zh: `${period.zh}有什么变化？`, en: `What changed ${period.en}?` }),
   risky_components: ({ name, is }) => ({
     zh: `风险最高的${is('limit') === undefined ? '' : `${name('limit')}个`}组件有哪些？`,

@@ -19,8 +19,11 @@ export const set = (...tools: readonly string[]): ReadonlySet<string> => new Set
 /** Queries that list: what is left out of their rows changes their answer. Others tell of one thing. */
 export const lists = set(
   'alerts',
+  'code_weaknesses',
+  'complex_functions',
   'component_usage',
   'components',
+  'copied_code',
   'detections',
   'exploit_forecasts',
   'gates',
@@ -84,7 +87,7 @@ const negations = [
 export const qualifiers: readonly Qualifier[] = [
   {
     pattern:
-      /除了|除去|除开|除外|之外|以外|排除|剔除|不含|不包括|不算|不属于|不在|\b(?:except|excluding|other than|apart from|besides|but not|not in|not from|outside)\b/,
+      /(?<![清排消解免拆扫去删移])除了|除去|除开|除外|之外|以外|排除|剔除|不含|不包括|不算|不属于|不在|\b(?:except|excluding|other than|apart from|besides|but not|not in|not from|outside)\b/,
     isMet: ({ args }) => args['except'] !== undefined,
   },
   // A name or a word that was taken out and is denied: `不是 bob 的工单`.
@@ -94,7 +97,7 @@ export const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern:
-      /(?<![清排消解免拆])除(?!了?法|此)|[没未不]被?(?:人|黑客)?(?:在野)?(?:利用|攻击)|\b(?:not|never|un)\s?(?:been |yet |being |known to be )*exploited\b/,
+      /(?<![清排消解免拆扫去删移])除(?!了?法|此)|[没未不]被?(?:人|黑客)?(?:在野)?(?:利用|攻击)|\b(?:not|never|un)\s?(?:been |yet |being |known to be )*exploited\b/,
     isMet: ({ args }) => args['except'] !== undefined,
   },
   // Things that shall not be there: `没有漏洞的组件`.
@@ -156,7 +159,7 @@ export const qualifiers: readonly Qualifier[] = [
   // Measures that no query is limited by: `超过 10 个`, `CVSS > 9`.
   {
     pattern: new RegExp(
-      String.raw`(?:大于|超过|高于|多于|不少于|少于|小于|低于|不到|不足|达到|至少|[<>≥≤]=?)${numeral}|(?:[<>≥≤]=?|低于|高于|早于|晚于)\s*\u25A1|\b(?:more|greater|less|fewer|older|newer|higher|lower) than\b|\b(?:over|above|below|under|at least|at most)\s+\d|\d+\s?[个条项张次分天](?:以上|以下|以内|及以上)`,
+      String.raw`(?:大于|超过|高于|多于|不少于|少于|小于|低于|不到|不足|达到|至少|[<>≥≤]=?)${numeral}|(?:[<>≥≤]=?|低于|高于|早于|晚于)\s*\u25A1|\b(?:more|greater|less|fewer|older|newer|higher|lower) than\b|\b(?:over|above|below|under|at least|at most)\s+\d|\d+\s?[个条项张次分天%％](?:以上|以下|以内|及以上)`,
     ),
     isMet: ({ args }) => args['several_versions'] === true,
   },
@@ -224,7 +227,8 @@ export const qualifiers: readonly Qualifier[] = [
   { pattern: /勒索|(?:利用|攻击)(?:代码|脚本|程序|工具)|\b(?:ransom\w*|pocs?|exps?|rce|dos)\b/ },
   {
     pattern: /暴露(?:时间|得)?最?[久长]|自研率?|原创|最(?:久|广)|\b(?:widest|longest)\b/,
-    isMet: ({ args }) => args['order'] !== undefined,
+    // Weaknesses are looked for in own code alone.
+    isMet: ({ tool, args }) => args['order'] !== undefined || tool === 'code_weaknesses',
   },
   {
     pattern: /传染|宽松|公有领域|\b(?:copyleft|permissive|viral|proprietary)\b/,

@@ -148,6 +148,8 @@ export function argumentsFor(tool: string, question: Question): Readonly<Record<
   );
   // When a ticket falls due, or has fallen, is not when it was made.
   if (tool === 'tickets' && /期限?|截止|\b(?:due|late|deadline)\b/.test(question.text)) delete args['period'];
+  // Of one vulnerability every verdict is wanted.
+  if ('vulnerability' in args && usual[tool]?.['verdict'] === args['verdict']) delete args['verdict'];
   // Of what is in the trusted library nobody asks so.
   if (tool === 'trusted_components' && args['outside'] !== true) delete args['vulnerable'];
   // Those that shall not be there are no others that shall.

@@ -35,7 +35,7 @@ const told: Readonly<Record<string, readonly Concept[]>> = {
   component_reachability: ['vulnerability', 'reach', 'notReach', 'exploited', 'doubt'],
   copied_code: [],
   exploit_forecasts: ['vulnerability', 'exploited'],
-  groups: ['ticket', 'vulnerability'],
+  groups: ['ticket', 'vulnerability', 'overdue'],
   independence: [],
   trusted_components: ['allow'],
   unmaintained_components: ['upgrade'],

@@ -1,6 +1,6 @@
 import { functionFromWire, staticAnalysis } from '#contract';
 import { z } from 'zod';
-import { projectName } from '../queries/arguments.ts';
+import { limit, projectName } from '../queries/arguments.ts';
 import { ofProjects, ofWhichSaid, wasLookedAt } from '../queries/each-project.ts';
 import { projectPage, resultsPage } from '../queries/paths.ts';
 import { linkTo, shownRows, tableOf } from '../queries/rows.ts';
@@ -12,8 +12,9 @@ export const complexFunctions = tool({
   input: z.object({
     project: projectName.optional(),
     min_complexity: z.number().int().min(1).max(100_000).optional().describe('只看圈复杂度不低于这个值的'),
+    limit,
   }),
-  async run({ project, min_complexity: least }, ask) {
+  async run({ project, min_complexity: least, limit: most = shownRows }, ask) {
     const each = await ofProjects(ask, project, async ({ taskId }) => {
       const { list, pagination, summary } = await ask(staticAnalysis.complexity, {
         task_id: taskId,
@@ -75,7 +76,7 @@ export const complexFunctions = tool({
           nloc: { label: '行数', cell: (row) => row.codeLines },
           grade: { label: '等级', cell: (row) => row.grade },
         },
-        rows,
+        rows.slice(0, most),
         total,
       ),
       links,

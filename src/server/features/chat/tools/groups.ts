@@ -25,16 +25,18 @@ export const groups = tool({
     by: z.enum(keys).describe('按什么分组：project 项目、person 人、month 月份、status 状态'),
     measure: z.literal('duration').optional().describe('duration：检测的平均用时，而不是个数'),
     least: z.literal(true).optional().describe('true：最少（或最短）的在前'),
+    overdue: z.literal(true).optional().describe('true：工单只数超期的'),
     period: period.optional(),
     limit,
   }),
-  async run({ subject, by, measure, least, period: wanted, limit: most = shownRows }, ask) {
-    const { items, isWhole } = await itemsOf[subject](ask);
+  async run({ subject, by, measure, least, overdue, period: wanted, limit: most = shownRows }, ask) {
+    const isLate = overdue === true && subject === 'tickets';
+    const { items, isWhole } = await (isLate ? ticketsIn(ask, 'overdue') : itemsOf[subject](ask));
     const inTime = items.filter((one) => isWithin(one.day, wanted));
     const timed = measure === 'duration' ? inTime.filter(({ seconds }) => seconds !== undefined) : inTime;
     const rows = groupsOf(timed, by, measure === 'duration');
     const links = [linkTo(...pages[subject])];
-    const { zh: noun, en: nouns } = nounsOf[subject];
+    const { zh: noun, en: nouns } = isLate ? overdueTickets : nounsOf[subject];
     const when = periodWords(wanted ?? '');
     const total = timed.reduce((sum, { count }) => sum + count, 0);
     const [head] = least === true ? rows.toReversed() : rows;
@@ -123,6 +125,8 @@ const nounsOf = {
   vulnerabilities: { zh: '漏洞', en: 'vulnerabilities', unit: '个' },
 } as const;
 
+const overdueTickets = { zh: '超期工单', en: 'overdue tickets' } as const;
+
 const keyWords = {
   project: { zh: '项目', en: 'project' },
   person: { zh: '人', en: 'person' },
@@ -153,21 +157,23 @@ const itemsOf: Readonly<Record<Counted, (ask: Ask) => Items>> = {
     }));
     return { items, isWhole };
   },
-  async tickets(ask) {
-    const { rows, total } = await allPages((slice) => ask(ticket.ticketList, { view: 'all', ...slice }));
-    const items = rows.map((one) => ({
-      project: one.product_name,
-      person: one.assignee === '' ? '未指派' : one.assignee,
-      status: one.status_text,
-      day: timeText(one.createTime).slice(0, 10),
-      count: 1,
-    }));
-    return { items, isWhole: rows.length === total };
-  },
+  tickets: (ask) => ticketsIn(ask, 'all'),
   projects: (ask) => ofProjects(ask, () => 1),
   components: (ask) => ofProjects(ask, (row) => row.component_count ?? 0),
   vulnerabilities: (ask) => ofProjects(ask, (row) => row.vuln?.total ?? 0),
 };
+
+async function ticketsIn(ask: Ask, view: 'all' | 'overdue'): Items {
+  const { rows, total } = await allPages((slice) => ask(ticket.ticketList, { view, ...slice }));
+  const items = rows.map((one) => ({
+    project: one.product_name,
+    person: one.assignee === '' ? '未指派' : one.assignee,
+    status: one.status_text,
+    day: timeText(one.createTime).slice(0, 10),
+    count: 1,
+  }));
+  return { items, isWhole: rows.length === total };
+}
 
 /** What each project has; one that was not analysed has nothing to be counted. */
 async function ofProjects(ask: Ask, count: (row: project.ProjectRow) => number): Items {

@@ -2,8 +2,8 @@ import { reachability } from '#contract';
 import { reachabilities, type Severity } from '#model';
 import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
-import { projectName, severityWords } from '../queries/arguments.ts';
-import { ofEachProject } from '../queries/each-project.ts';
+import { projectName, severityWords, vulnerabilityId } from '../queries/arguments.ts';
+import { ofEachProject, ofProjects, ofWhichSaid, wasLookedAt } from '../queries/each-project.ts';
 import { analysedProject, hasResults } from '../queries/find-project.ts';
 import { projectPage, resultsPage, vulnerabilityDialog } from '../queries/paths.ts';
 import { type Column, linkTo, severitiesSaid, shownRows, tableOf } from '../queries/rows.ts';
@@ -22,13 +22,15 @@ interface Wanted {
 export const reachableVulnerabilities = tool({
   name: 'reachable_vulnerabilities',
   description:
-    '代码真正会执行到哪些漏洞（可达性分析的结果）；不指定项目时看所有做过可达性分析的项目。可按等级筛选。',
+    '代码真正会执行到哪些漏洞（可达性分析的结果）；不指定项目时看所有做过可达性分析的项目。可按等级筛选，也可只问一个漏洞。',
   input: z.object({
     project: projectName.optional(),
     verdict: z.enum(reachabilities).optional().describe('yes 可达（默认）、no 不可达、doubt 无法判断'),
     severity: severityWords.optional(),
+    vulnerability: vulnerabilityId.optional().describe('只看这个漏洞的结论，不论是哪一种'),
   }),
-  async run({ project, verdict = 'yes', severity }, ask) {
+  async run({ project, verdict = 'yes', severity, vulnerability }, ask) {
+    if (vulnerability !== undefined) return ofVulnerability(vulnerability, project, ask);
     const wanted = { verdict, severities: severity, kind: severitiesSaid(severity) };
     return project === undefined ? ofAll(wanted, ask) : ofOne(project, wanted, ask);
   },
@@ -92,6 +94,59 @@ async function ofOne(
             en: `No vulnerability of project "${found.row.name}" is surely reachable; ${total} ${kind.en}ones are in doubt and not to be taken for safe (${numbers}).`,
           },
     table: tableOf(columns, list, total),
+    links,
+  };
+}
+
+/** What the checks of one project, or of all, say of one vulnerability; of what was not checked nothing is known. */
+async function ofVulnerability(id: string, project: string | undefined, ask: Ask): Promise<Finding> {
+  const each = await ofProjects(ask, project, async ({ taskId: task_id }) => {
+    const check = await ask(reachability.vulnReachableProcess, { task_id });
+    if (check.status !== 'finished') return { list: undefined };
+    const query = { task_id, cveId: id, pageNum: 1, pageSize: shownRows };
+    const { list } = await ask(reachability.vulnReachableList, query);
+    return { list: list.filter(({ cveId }) => cveId.toLowerCase() === id.toLowerCase()) };
+  });
+  if (!wasLookedAt(each)) return each;
+  const { made, gap: others } = each;
+  const unchecked = made.filter(({ list }) => list === undefined).map(({ row }) => row.name);
+  const gap = {
+    zh: `${unchecked.length === 0 ? '' : `${unchecked.slice(0, 3).join('、')}${unchecked.length > 3 ? ` 等 ${unchecked.length} 个项目` : ''} 没有做过可达性分析，不知道在其中是否可达。`}${others.zh}`,
+    en: `${unchecked.length === 0 ? '' : ` ${unchecked.slice(0, 3).join(', ')}${unchecked.length > 3 ? ` and others (${unchecked.length})` : ''} had no reachability analysis, so nobody knows whether it is reachable there.`}${others.en}`,
+  };
+  const rows = made.flatMap(({ row, list = [] }) => list.map((one) => ({ ...one, project: row })));
+  const about = ofWhichSaid(project);
+  const links = made
+    .slice(0, 3)
+    .map(({ row, taskId }) => linkTo(`${row.name}：可达性`, resultsPage(taskId, 'reachability')));
+  if (rows.length === 0)
+    return notFound(
+      {
+        zh: `${about.zh}的可达性结论中没有 ${id}。${gap.zh}`,
+        en: `${about.en} no verdict speaks of ${id}.${gap.en}`,
+      },
+      links,
+    );
+  const count = (verdict: keyof typeof verdictWords) =>
+    rows.filter(({ reachable }) => reachable === verdict).length;
+  return {
+    found: true,
+    text: {
+      zh: `${about.zh}对 ${id} 的结论：可达 ${count('yes')} 处、不可达 ${count('no')} 处、无法判断 ${count('doubt')} 处。${gap.zh}`,
+      en: `${about.en} ${id} is reachable in ${count('yes')} places, unreachable in ${count('no')}, in doubt in ${count('doubt')}.${gap.en}`,
+    },
+    table: tableOf(
+      {
+        project: {
+          label: '项目',
+          cell: ({ project: row }) => row.name,
+          link: ({ project: row }) => projectPage(row.product_id),
+        },
+        ...columns,
+        chain: { label: '调用链', cell: (row) => row.path.replaceAll(';', ' → ') },
+      } satisfies Readonly<Record<string, Column<(typeof rows)[number]>>>,
+      rows,
+    ),
     links,
   };
 }
