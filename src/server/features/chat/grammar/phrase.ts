@@ -276,8 +276,8 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
           en: `Is ${name('vulnerability')} reachable ${is('project') === undefined ? '' : `in ${name('project')}`}?`,
         }
       : {
-          zh: `${is('project') === undefined ? '所有项目' : name('project')}有哪些${severity.zh}${name('vulnerability')}漏洞${pick(verdicts, is('verdict') ?? 'yes').zh}？`,
-          en: `Which ${severity.en} ${name('vulnerability')} vulnerabilities in ${is('project') === undefined ? 'all our projects' : name('project')} ${pick(verdicts, is('verdict') ?? 'yes').en}?`,
+          zh: `${is('project') === undefined ? '所有项目' : name('project')}有哪些${severity.zh}漏洞${pick(verdicts, is('verdict') ?? 'yes').zh}？`,
+          en: `Which ${severity.en} vulnerabilities in ${is('project') === undefined ? 'all our projects' : name('project')} ${pick(verdicts, is('verdict') ?? 'yes').en}?`,
         },
   recent_changes: ({ period }) => ({ zh: `${period.zh}有什么变化？`, en: `What changed ${period.en}?` }),
   risky_components: ({ name, is }) => ({
