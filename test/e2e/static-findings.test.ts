@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signIn, untilEnded } from '../http/client.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
@@ -23,6 +23,11 @@ hashlib.md5(b'')
 
 function answerDialogOf(page: Page, button: string): Promise<void> {
   return page.locator('.audit-dialog').getByRole('button', { name: button }).click();
+}
+
+/** What can be said of a finding; its history may say the same word. */
+function auditChoice(page: Page, word: string): Locator {
+  return page.locator('.audit-dialog').getByRole('radiogroup').getByText(word, { exact: true });
 }
 
 describe.skipIf(browser === undefined)('weaknesses in source code, in a real browser', () => {
@@ -166,13 +171,13 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     const detail = page.getByRole('dialog', { name: '缺陷详情' });
 
     await detail.getByRole('button', { name: /^审计/ }).click();
-    await page.locator('.audit-dialog').getByText('误报', { exact: true }).click();
+    await auditChoice(page, '误报').click();
     await answerDialogOf(page, '保存');
     await detail.getByText('误报', { exact: true }).waitFor();
     await figure.getByText('0', { exact: true }).waitFor();
 
     await detail.getByRole('button', { name: /^审计/ }).click();
-    await page.locator('.audit-dialog').getByText('撤销审计', { exact: true }).click();
+    await auditChoice(page, '撤销审计').click();
     await answerDialogOf(page, '保存');
     await figure.getByText('1', { exact: true }).waitFor();
   });
@@ -209,7 +214,7 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     const row = page.getByRole('row').filter({ hasText: 'Search.java:5' });
     await row.getByRole('button', { name: /^审计 / }).click();
     const dialog = page.getByRole('dialog').filter({ hasText: '审计记录' });
-    await dialog.getByText('误报', { exact: true }).click();
+    await auditChoice(page, '误报').click();
     await dialog.getByLabel('说明').fill('内部工具');
     await dialog.getByRole('button', { name: '保存' }).click();
     await row.getByText('误报').waitFor();
