@@ -18,6 +18,8 @@ export interface Evidence {
   readonly confidence?: number | undefined;
   /** The layer of a container image that the file comes from, by its digest or name. */
   readonly layer?: string | undefined;
+  /** Whether the file names all that the package needs, peers too: where it names nothing, nothing is needed. */
+  readonly listsNeeds?: true | undefined;
 }
 
 /** What a dependency is needed for. */

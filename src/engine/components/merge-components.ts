@@ -125,13 +125,14 @@ function joinDigests(known: readonly Digest[], more: readonly Digest[]): readonl
 const mostDigests = 8;
 
 function evidenceOf({ reader, path, layer: lastLayer }: ReadPackageFile, stated: StatedPackage): Evidence {
-  const { kind = reader.kind, line, confidence, layer = lastLayer } = stated;
+  const { kind = reader.kind, line, confidence, layer = lastLayer, listsNeeds } = stated;
   return {
     kind,
     path,
     line,
     ...(confidence !== undefined && { confidence }),
     ...(layer !== undefined && { layer }),
+    ...(listsNeeds === true && { listsNeeds }),
   };
 }
 

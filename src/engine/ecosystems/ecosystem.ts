@@ -86,6 +86,8 @@ export interface StatedPackage {
   readonly digests?: readonly Digest[] | undefined;
   /** The layer of a container image that brought it, where another wrote the file last. */
   readonly layer?: string | undefined;
+  /** Whether the file names all that it needs, peers too: where it names nothing, nothing is needed. */
+  readonly listsNeeds?: true | undefined;
 }
 
 /** One stated package needs another; both are packages of the same reading. */

@@ -18,6 +18,8 @@ export interface PackageStatement {
   readonly kind?: EvidenceKind | undefined;
   readonly confidence?: number | undefined;
   readonly digests?: readonly Digest[] | undefined;
+  /** As in `StatedPackage`. */
+  readonly listsNeeds?: true | undefined;
 }
 
 /** At most this many notes of one file are kept; the last one says that there were more. */
@@ -61,6 +63,7 @@ export class ReadingDraft {
       declaredLicense: known?.declaredLicense ?? declaredLicense,
       ...rarelyStated(stated),
       ...digestsOf(known, stated),
+      ...((known ?? stated).listsNeeds === true && stated.listsNeeds === true && { listsNeeds: true }),
     });
   }
 

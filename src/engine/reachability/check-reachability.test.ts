@@ -27,7 +27,7 @@ const task: CheckedTask = {
   ],
   components: [
     { id: 'json', ecosystem: 'golang', name: 'example.com/json', places: [] },
-    { id: 'lodash', ecosystem: 'npm', name: 'lodash', places: [] },
+    { id: 'lodash', ecosystem: 'npm', name: 'lodash', places: [], listsNeeds: true },
     { id: 'left-pad', ecosystem: 'npm', name: 'left-pad', places: [] },
     { id: 'log4j', ecosystem: 'maven', name: 'org.apache.logging.log4j:log4j-core', places: [] },
   ],
@@ -77,6 +77,36 @@ it('says of each component where it is used', async () => {
   expect(components.find(({ componentId }) => componentId === 'left-pad')).toMatchObject({
     reachable: 'no',
     uses: [],
+  });
+});
+
+describe('a component that nothing is seen to use', () => {
+  const npm = (name: string, listsNeeds?: true) => ({
+    id: name,
+    ecosystem: 'npm',
+    name,
+    places: [],
+    listsNeeds,
+  });
+  const unused = async (components: CheckedTask['components'], edges: CheckedTask['edges'] = []) => {
+    const checked = await checkReachability({ ...task, components, edges }, parser);
+    return checked.components.find(({ componentId }) => componentId === 'left-pad')?.reachable;
+  };
+
+  it('is unreached where all that is used says what it needs, though that be nothing', async () => {
+    expect(await unused([npm('lodash', true), npm('left-pad')])).toBe('no');
+  });
+
+  it('is in doubt where what is used does not say what it needs', async () => {
+    expect(await unused([npm('lodash'), npm('left-pad', true)])).toBe('doubt');
+    // What is known of another project does not tell what this one needs.
+    const other = [npm('a', true), npm('b', true)];
+    expect(await unused([npm('lodash'), npm('left-pad'), ...other], [{ from: 'a', to: 'b' }])).toBe('doubt');
+  });
+
+  it('is in doubt where what is used needs something that does not say', async () => {
+    const three = [npm('lodash', true), npm('b'), npm('left-pad', true)];
+    expect(await unused(three, [{ from: 'lodash', to: 'b' }])).toBe('doubt');
   });
 });
 

@@ -22,6 +22,8 @@ export interface CheckedComponent {
   readonly name: string;
   /** Files that it is known by: `lib/a.jar`, `lib/a.jar!/META-INF/…`. */
   readonly places: readonly string[];
+  /** Whether all that it needs is among the edges of the task. */
+  readonly listsNeeds?: boolean | undefined;
 }
 
 /** A vulnerability of a component that is to be judged. */

@@ -11,12 +11,15 @@ export class ComponentUsers {
   private readonly needing = new Map<string, string[]>();
   private readonly notation: Notation;
   private readonly isOpen: boolean;
+  /** Whether it is known of anything what it needs: what is no component is then not installed. */
   private readonly hasGraph: boolean;
   private readonly imported: readonly string[];
   private readonly byName: ReadonlyMap<string, readonly CheckedComponent[]>;
   private readonly named = new Map<string, readonly CheckedComponent[]>();
   private readonly artefacts = new Map<string, string | undefined>();
   private mentioned: ReadonlySet<string> | undefined;
+  /** Components that may need more than is known: that do not list what they need, or need one of those. */
+  private readonly unsettled: ReadonlySet<string>;
 
   constructor({ components, edges }: CheckedTask, ecosystem: string, imported: ReadonlySet<string>) {
     this.imported = [...imported];
@@ -25,13 +28,16 @@ export class ComponentUsers {
     this.components = components.filter((one) => one.ecosystem === ecosystem);
     this.byName = new Map(this.components.map((one) => [this.folded(one.name), [one]]));
     const ids = new Set(this.components.map(({ id }) => id));
-    const own = edges.filter(({ to }) => ids.has(to));
-    for (const { from, to } of own) this.needing.set(to, [...(this.needing.get(to) ?? []), from]);
-    this.hasGraph = own.some(({ from }) => ids.has(from));
+    for (const { from, to } of edges)
+      if (ids.has(to)) this.needing.set(to, [...(this.needing.get(to) ?? []), from]);
+    this.hasGraph =
+      this.components.some(({ listsNeeds }) => listsNeeds) ||
+      edges.some(({ from, to }) => ids.has(from) && ids.has(to));
+    this.unsettled = this.usersOf(this.components.filter((one) => !one.listsNeeds).map(({ id }) => id));
   }
 
   targetOf(component: CheckedComponent, symbols: CheckedFinding['symbols']): Target {
-    const users = this.usersOf(component.id);
+    const users = this.usersOf([component.id]);
     const packages: TargetPackage[] =
       symbols.length > 0
         ? symbols.map(({ path, names }) => ({ path, symbols: names.length === 0 ? 'all' : names }))
@@ -46,7 +52,7 @@ export class ComponentUsers {
         if (this.notation === 'jvm') return true;
         const named = this.namedBy(imported);
         // Somebody whom nobody knows may need anything, and so may whoever is known without what he needs.
-        return named.length === 0 || !this.hasGraph || named.some(({ id }) => users.has(id));
+        return named.length === 0 || named.some(({ id }) => this.unsettled.has(id) || users.has(id));
       },
       isOfPlatform: (imported) => this.notation === 'jvm' && isStandardModule('jvm', imported),
     };
@@ -62,9 +68,9 @@ export class ComponentUsers {
     return this.notation === 'go' && isStandardModule('go', path);
   }
 
-  /** Components that need one, directly or not, and itself. */
-  private usersOf(id: string): Set<string> {
-    const users = new Set([id]);
+  /** Components that need one of some, directly or not, and those themselves. */
+  private usersOf(ids: readonly string[]): Set<string> {
+    const users = new Set(ids);
     for (const one of users) for (const from of this.needing.get(one) ?? []) users.add(from);
     return users;
   }
@@ -72,7 +78,7 @@ export class ComponentUsers {
   /** Whether texts name a component, or one that needs it: what they name may be loaded. */
   areNamedIn(texts: ReadonlySet<string>, { id }: CheckedComponent): boolean {
     this.mentioned ??= this.idsNamedIn(texts);
-    for (const user of this.usersOf(id)) if (this.mentioned.has(user)) return true;
+    for (const user of this.usersOf([id])) if (this.mentioned.has(user)) return true;
     return false;
   }
 

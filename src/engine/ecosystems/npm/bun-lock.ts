@@ -70,6 +70,7 @@ function readLock(lock: ForeignRecord, text: string): PackageFileReading {
       isDirect: direct.has(key),
       scopes: [...(scopes.get(key) ?? [])],
       digests: integrityDigests(locked.integrity),
+      listsNeeds: true,
     });
     addNeeds(key, locked, packages, draft);
   }

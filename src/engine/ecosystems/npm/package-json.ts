@@ -80,7 +80,8 @@ function readInstalled(text: string, path: string, upload: UploadTexts | undefin
     return draft.finish();
   }
   const line = new LineFinder(text).nextMember('version', '"');
-  draft.add({ name, version, line, declaredLicense: declaredLicenseOf(manifest) });
+  const listsNeeds = upload === undefined ? undefined : true;
+  draft.add({ name, version, line, declaredLicense: declaredLicenseOf(manifest), listsNeeds });
   const needs = upload === undefined ? [] : installedNeeds(manifest, path, upload);
   for (const { to, scope, requirement } of needs) draft.need({ name, version }, to, scope, requirement);
   return draft.finish();

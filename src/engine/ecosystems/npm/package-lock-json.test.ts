@@ -159,3 +159,15 @@ it('is in time for ten thousand packages, and for places of a million signs', ()
   expect(stated).toHaveLength(10_000);
   expect(performance.now() - started).toBeLessThan(10_000);
 });
+
+it('lists all needs since version 2; version 1 does not know peers', () => {
+  const listed = (lock: object) =>
+    readFirst(packageLockJson, { 'package-lock.json': JSON.stringify(lock) }).packages.map(
+      ({ listsNeeds }) => listsNeeds,
+    );
+
+  expect(listed({ lockfileVersion: 3, packages: { 'node_modules/a': { version: '1.0.0' } } })).toEqual([
+    true,
+  ]);
+  expect(listed({ lockfileVersion: 1, dependencies: { a: { version: '1.0.0' } } })).toEqual([undefined]);
+});

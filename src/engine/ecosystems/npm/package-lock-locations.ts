@@ -36,6 +36,7 @@ export function readPackageLocations(packages: ForeignRecord, text: string): Pac
       scopes: scopesOfEntry(entry),
       declaredLicense: declaredLicenseOf(entry),
       digests: integrityDigests(entry['integrity']),
+      listsNeeds: true,
     });
     addNeeds(draft, locations, location);
   }

@@ -61,6 +61,7 @@ function readDocument(document: ForeignRecord, lines: LineFinder, draft: Reading
       isDirect,
       scopes: [...(scopesByPackage.get(key) ?? flagsOf(entry))],
       digests: integrityDigests(memberOf(memberOf(entry, 'resolution'), 'integrity')),
+      listsNeeds: true,
     });
   }
   addNeeds(graph, packages, draft);

@@ -141,3 +141,18 @@ it.each([classic, berry])('reads the same entries as the parser of Yarn itself',
 it('says that a text without entries is unreadable', () => {
   expect(() => readFirst(yarnLock, { 'yarn.lock': 'this is not a lockfile' })).toThrow(UnreadableFile);
 });
+
+it('lists the needs of a package since Yarn 2, unless it wants peers', () => {
+  const entry = (name: string, more = '') =>
+    `"${name}@npm:1":\n  version: 1.0.0\n  resolution: "${name}@npm:1.0.0"\n${more}\n`;
+  const later = `__metadata:\n  version: 8\n\n${entry('a')}${entry('b', '  peerDependencies:\n    a: "*"\n')}`;
+  const listed = (text: string) =>
+    readFirst(yarnLock, { 'yarn.lock': text }).packages.map(({ name, listsNeeds }) => [name, listsNeeds]);
+
+  expect(listed(later)).toEqual([
+    ['a', true],
+    ['b', undefined],
+  ]);
+  expect(listed(`${later}\nnonsense that is no entry\n`)).toContainEqual(['a', undefined]);
+  expect(listed('a@1:\n  version "1.0.0"\n')).toEqual([['a', undefined]]);
+});

@@ -15,7 +15,7 @@ export const yarnLock: PackageFileReader = {
     if (entries.length === 0 && badLines > 0) throw new UnreadableFile(path, '不是有效的 yarn.lock 文件');
     const draft = new ReadingDraft();
     if (badLines > 0) draft.note(`有 ${badLines} 行无法理解，已跳过`);
-    return readEntries(entries, draft);
+    return readEntries(entries, badLines > 0, draft);
   },
 };
 
@@ -32,7 +32,8 @@ interface LockedEntry {
   readonly version: string | undefined;
 }
 
-function readEntries(entries: readonly YarnEntry[], draft: ReadingDraft): PackageFileReading {
+/** `isCut`: what is said of a package may stand in lines that were not understood. */
+function readEntries(entries: readonly YarnEntry[], isCut: boolean, draft: ReadingDraft): PackageFileReading {
   const isBerry = entries.some((entry) => entry.keys.includes('__metadata'));
   const byKey = new Map<string, LockedEntry>();
   const onlyOf = new Map<string, LockedEntry | undefined>();
@@ -56,7 +57,9 @@ function readEntries(entries: readonly YarnEntry[], draft: ReadingDraft): Packag
     const isDirect = isBerry && own.length > 0 ? direct.has(locked) : undefined;
     // Later versions state `checksum` instead, which is of Yarn's own cache and no archive of a registry.
     const digests = integrityDigests(entry.fields.get('integrity'));
-    draft.add({ name, version, requirement, line: entry.line, isDirect, digests });
+    // Yarn 1 knows of no peers; later versions say who wants some, but not which ones they are.
+    const listsNeeds = isBerry && !isCut && !entry.blocks.has('peerDependencies') ? true : undefined;
+    draft.add({ name, version, requirement, line: entry.line, isDirect, digests, listsNeeds });
     for (const need of needsOf(entry, lock)) {
       draft.need(
         packageOf(locked),

@@ -30,7 +30,7 @@ export const pdmLock: PackageFileReader = {
         .map((need) => ({ name: need.name, isOptional: false }));
       locked.push({ name, version, needs });
       const scopes = textsOf(table['groups']).map(scopeOfGroup);
-      draft.add({ name, version, line, scopes, digests: archiveDigests(table['files']) });
+      draft.add({ name, version, line, scopes, digests: archiveDigests(table['files']), listsNeeds: true });
     }
     addNeeds(locked, draft);
     return draft.finish();

@@ -23,7 +23,8 @@ export const poetryLock: PackageFileReader = {
       const one = { name: normalPypiName(name), version: textOf(table['version']), needs: needsOf(table) };
       locked.push(one);
       const digests = archiveDigests(table['files']);
-      draft.add({ name: one.name, version: one.version, line, scopes: scopesOf(table), digests });
+      const { version } = one;
+      draft.add({ name: one.name, version, line, scopes: scopesOf(table), digests, listsNeeds: true });
     }
     addNeeds(locked, draft);
     return draft.finish();

@@ -45,7 +45,8 @@ export const uvLock: PackageFileReader = {
       const { name, version, line } = one;
       const isDirect = own.length === 0 ? undefined : direct.has(idOf(one));
       const digests = archiveDigests([one.table['sdist'], ...itemsOf(one.table['wheels'])].filter(isRecord));
-      draft.add({ name, version, line, isDirect, scopes: [...(scopes.get(idOf(one)) ?? [])], digests });
+      const ofAll = [...(scopes.get(idOf(one)) ?? [])];
+      draft.add({ name, version, line, isDirect, scopes: ofAll, digests, listsNeeds: true });
     }
     addNeeds(locked, draft);
     return draft.finish();

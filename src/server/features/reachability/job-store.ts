@@ -105,6 +105,7 @@ export class CheckStore {
       .selectFrom('component')
       .select(['component_id as id', 'ecosystem', 'name', 'package_key as packageKey'])
       .select(sql<string[]>`array(select jsonb_array_elements(evidence) ->> 'path')`.as('places'))
+      .select(sql<boolean>`jsonb_path_exists(evidence, '$[*].listsNeeds')`.as('listsNeeds'))
       .where('task_id', '=', taskId)
       .orderBy('component_id')
       .execute();

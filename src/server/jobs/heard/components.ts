@@ -43,6 +43,7 @@ const evidence = exactly<Evidence>({
   line: count.optional(),
   confidence: share.optional(),
   layer: z.string().optional(),
+  listsNeeds: z.literal(true).optional(),
 });
 
 const digest = exactly<Digest>({
