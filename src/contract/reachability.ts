@@ -122,7 +122,7 @@ export const vulnReachableGround = endpoint({
     ),
     entry_count: z.number(),
     /** Files whose calls are not known. */
-    unread: z.array(z.object({ path: z.string(), reason: z.enum(['large', 'many', 'unreadable']) })),
+    unread: z.array(z.object({ path: z.string(), reason: z.enum(['large', 'many', 'unreadable', 'partial']) })),
     unread_count: z.number(),
     /** Ids of languages whose calls were not followed to the end: of them nothing is told as not reached. */
     unfinished: z.array(z.string()),

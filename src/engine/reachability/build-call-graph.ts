@@ -78,6 +78,7 @@ export function joinGraphs(graphs: readonly CallGraph[]): CallGraph {
     unresolved: graphs.flatMap(({ unresolved }) => unresolved),
     imports: graphs.flatMap(({ imports }) => imports),
     packages: graphs.flatMap(({ packages }) => packages),
+    misread: graphs.flatMap(({ misread }) => misread),
   };
 }
 

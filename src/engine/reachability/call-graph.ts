@@ -71,6 +71,15 @@ export interface CallGraph {
   readonly imports: readonly PackageImport[];
   /** Packages of others whose code is here and is loaded. */
   readonly packages: readonly PackageHere[];
+  /** Files of which a part was not understood: what stands there is in no graph. */
+  readonly misread: readonly MisreadFile[];
+}
+
+/** A file that its grammar does not understand as a whole. */
+export interface MisreadFile {
+  readonly file: string;
+  /** Where that begins. */
+  readonly line: number;
 }
 
 /** A package of others whose code is among the files. */

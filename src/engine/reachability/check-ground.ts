@@ -9,7 +9,7 @@ export interface CheckGround {
   readonly entryCount: number;
   /** What a person named and no function is called. */
   readonly unknownEntries: readonly string[];
-  /** Files whose calls are not known: too large, more than are read, or not understood. */
+  /** Files whose calls are not all known: too large, more than are read, or not understood. */
   readonly unread: readonly UnreadFile[];
   readonly unreadCount: number;
   /** Ids of languages whose values were not followed to the end: of them nothing is told as not reached. */
@@ -18,7 +18,8 @@ export interface CheckGround {
 
 export interface UnreadFile {
   readonly path: string;
-  readonly reason: 'large' | 'many' | 'unreadable';
+  /** `partial`: only a part of it is not understood. */
+  readonly reason: 'large' | 'many' | 'unreadable' | 'partial';
 }
 
 /** Say what a check has rested on, by the call graphs that it has made. */
@@ -34,7 +35,14 @@ export function groundOf(
       reason === 'unreadable' ? [{ path: caller.file, reason } as const] : [],
     ),
   );
-  const unread: UnreadFile[] = [...leftOut.map(({ path, reason }) => ({ path, reason })), ...unreadable];
+  const partial = graphs.flatMap(([, { misread }]) =>
+    misread.map(({ file: path }) => ({ path, reason: 'partial' }) as const),
+  );
+  const unread: UnreadFile[] = [
+    ...leftOut.map(({ path, reason }) => ({ path, reason })),
+    ...unreadable,
+    ...partial,
+  ];
   // What the program itself consists of matters most.
   unread.sort((a, b) => Number(isOwn(b.path)) - Number(isOwn(a.path)));
   return {

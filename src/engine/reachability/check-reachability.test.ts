@@ -357,3 +357,51 @@ describe('verdicts where the code of packages lies in the upload', () => {
     expect(components).toMatchObject([{ componentId: 'idle', reachable: 'doubt' }]);
   });
 });
+
+describe('a file of which a part is not understood', () => {
+  const judged = async (text: string, more: Partial<CheckedTask> = {}) => {
+    const files = [...task.files, { path: 'web/broken.js', language: 'javascript', text }];
+    return checkReachability({ ...task, files, ...more }, parser);
+  };
+
+  it('may use what it names, and nothing else', async () => {
+    const verdictOf = async (text: string) => {
+      const { components } = await judged(text);
+      return components.find(({ componentId }) => componentId === 'left-pad');
+    };
+
+    expect(await verdictOf('function broken( {\n  return ;;;\n')).toMatchObject({ reachable: 'no' });
+    expect(await verdictOf('function broken( {\n  return require("left-pad")(;;;\n')).toMatchObject({
+      reachable: 'doubt',
+    });
+  });
+
+  it('is told, with where the program begins told once a file', async () => {
+    const { ground } = await judged('function broken( {\n');
+
+    expect(ground.unread).toEqual([{ path: 'web/broken.js', reason: 'partial' }]);
+    const deep = await judged(`x = ${'('.repeat(20_000)}1${')'.repeat(20_000)};`);
+    expect(deep.ground.unread).toEqual([{ path: 'web/broken.js', reason: 'unreadable' }]);
+    expect(deep.ground.entries.filter(({ file }) => file === 'web/broken.js')).toHaveLength(1);
+  });
+});
+
+it('names the file that uses a component most, and then what most of the program leads to', async () => {
+  const placeOf = async (files: Readonly<Record<string, string>>) => {
+    const sources = Object.entries(files).map(([path, text]) => ({ path, language: 'javascript', text }));
+    const { verdicts } = await checkReachability({ ...task, files: sources }, parser);
+    return verdicts.find(({ findingId }) => findingId === 'unnamed')?.frames.at(-1);
+  };
+  const odd = 'const _ = require("lodash");\n_.map([], String);\n';
+
+  expect(
+    await placeOf({ 'a-test.js': odd, 'main.js': `${odd}exports.x = () => _.zip([]);\n` }),
+  ).toMatchObject({ file: 'main.js', line: 2 });
+  expect(
+    await placeOf({
+      'a-test.js': odd,
+      'main.js': 'require("./page.js").page();\n',
+      'page.js': 'const _ = require("lodash");\nexports.page = () => _.template("");\n',
+    }),
+  ).toMatchObject({ file: 'page.js', line: 2 });
+});

@@ -5,14 +5,14 @@ import { ComponentUsers } from './component-users.ts';
 import { judge, type Judgement, type Target, withoutNo } from './judge.ts';
 import { nameArchives } from './name-archives.ts';
 import { type CheckGround, groundOf } from './check-ground.ts';
-import { type CheckedCode, checkOwnCode, leftOutReason } from './check-own-code.ts';
+import { type CheckedCode, checkOwnCode } from './check-own-code.ts';
 import { NamedEntries } from './entry-points.ts';
 import type { CodePlace } from './judge-own-code.ts';
 import { judgeLoads } from './judge-loads.ts';
 import { PackageLoads } from './languages/javascript/loads/package-loads.ts';
 import { isOwn } from './own-files.ts';
 import { type Frame, Reach } from './reach.ts';
-import { textsInCode } from './texts-in-code.ts';
+import { reasonsToDoubt } from './reasons-to-doubt.ts';
 import { followed } from './ways.ts';
 
 /** A component of a task, as far as reachability asks. */
@@ -158,8 +158,7 @@ async function judgeFor(
 ): Promise<Judges> {
   const way = followed[ecosystem];
   if (way === undefined) return alwaysDoubt('暂不支持该生态的调用分析');
-  const isSource = ({ language }: SourceText) => way.languages.includes(language);
-  if (!task.files.some((file) => isSource(file) && isOwn(file.path)))
+  if (!task.files.some(({ language, path }) => way.languages.includes(language) && isOwn(path)))
     return alwaysDoubt('检测对象中没有可供分析的源代码');
   // First, since what it needs is given back before the graph of calls takes as much.
   const loads = way.notation === 'script' ? new PackageLoads([...task.files, ...task.leftOut]) : undefined;
@@ -173,31 +172,12 @@ async function judgeFor(
     { ...joined, imports, externals: way.isByImport ? [] : joined.externals },
     (one) => isOwn(one.file) || named.has(one),
   );
-  const isPartial =
-    families.length > 1 ||
-    task.files.some(({ language, path }) => way.others.includes(language) && isOwn(path));
-  // What is missing of a package that is loaded by its modules is known to be missing.
-  const isCut = task.leftOut.some(
-    ({ language, path }) => way.languages.includes(language) && (isOwn(path) || !way.isByModule),
-  );
-  const texts =
-    way.isByModule === true
-      ? textsInCode(
-          task.files.filter((file) => isOwn(file.path) && (isSource(file) || file.language === 'json')),
-        )
-      : new Set<string>();
+  const missed = reasonsToDoubt(task, way, joined, users);
   const careful = (component: CheckedComponent, target: Target, found: Judgement) => {
     const judgement = loads === undefined ? found : judgeLoads(loads, component, target, found, users);
     const isSettled = judgement !== found && judgement.reachable === 'no';
-    return isCut
-      ? withoutNo(judgement, leftOutReason)
-      : isPartial
-        ? withoutNo(judgement, '检测对象中还有其他语言的代码，跨语言的调用未作分析，可能使用该组件')
-        : way.isOpen
-          ? withoutNo(judgement, '未见到对该组件的使用，但该语言的组件可经自动加载、宏或配置使用')
-          : !isSettled && users.areNamedIn(texts, component)
-            ? withoutNo(judgement, '代码或脚本以文本提到该组件或依赖它的组件，可能据此加载')
-            : judgement;
+    const reason = missed(component, isSettled);
+    return reason === undefined ? judgement : withoutNo(judgement, reason);
   };
   const ofAlwaysThere = ({ packages }: Target, judgement: Judgement) =>
     packages.some(({ path }) => users.isAlwaysThere(path))

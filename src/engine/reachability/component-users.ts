@@ -17,7 +17,6 @@ export class ComponentUsers {
   private readonly byName: ReadonlyMap<string, readonly CheckedComponent[]>;
   private readonly named = new Map<string, readonly CheckedComponent[]>();
   private readonly artefacts = new Map<string, string | undefined>();
-  private mentioned: ReadonlySet<string> | undefined;
   /** Components that may need more than is known: that do not list what they need, or need one of those. */
   private readonly unsettled: ReadonlySet<string>;
 
@@ -75,11 +74,14 @@ export class ComponentUsers {
     return users;
   }
 
-  /** Whether texts name a component, or one that needs it: what they name may be loaded. */
-  areNamedIn(texts: ReadonlySet<string>, { id }: CheckedComponent): boolean {
-    this.mentioned ??= this.idsNamedIn(texts);
-    for (const user of this.usersOf([id])) if (this.mentioned.has(user)) return true;
-    return false;
+  /**
+   * Tells whether texts name a component, or one that needs it: what they name may be loaded. Undefined where names of
+   * packages do not tell how they are imported.
+   */
+  namedIn(texts: ReadonlySet<string>): ((component: CheckedComponent) => boolean) | undefined {
+    if (nameRules[this.notation] === undefined) return undefined;
+    const named = this.idsNamedIn(texts);
+    return ({ id }) => [...this.usersOf([id])].some((user) => named.has(user));
   }
 
   private idsNamedIn(texts: ReadonlySet<string>): ReadonlySet<string> {

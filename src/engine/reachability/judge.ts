@@ -1,5 +1,5 @@
 import { isWithin } from './by-path.ts';
-import type { Doubt, DoubtReason } from './call-graph.ts';
+import type { Doubt, DoubtReason, ExternalCall } from './call-graph.ts';
 import { judgePackagesHere } from './judge-packages-here.ts';
 import type { Frame, Reach } from './reach.ts';
 
@@ -53,7 +53,7 @@ export function judge(reach: Reach, target: Target): Judgement {
     if (mentioned !== undefined && symbols !== 'unknown')
       return doubt('symbol', reach.chainTo(mentioned), '漏洞符号被引用或传递，但未见到对它的直接调用');
   }
-  const [first] = [...used].sort((a, b) => Number(b.how === 'call') - Number(a.how === 'call'));
+  const first = foremost(reach, used);
   const isUnknown = target.packages.every(({ symbols }) => symbols === 'unknown');
   if (first !== undefined)
     return doubt(
@@ -64,6 +64,21 @@ export function judge(reach: Reach, target: Target): Judgement {
         : '代码使用了该组件的其他部分，组件源码不在检测对象内，无法判断其内部调用',
     );
   return withoutUse(reach, target);
+}
+
+/**
+ * The use that tells most of several: a call before a mention, in the file that uses most, and of those alike the one that
+ * most of the program leads to.
+ */
+function foremost(reach: Reach, uses: readonly ExternalCall[]): ExternalCall | undefined {
+  const calls = uses.filter(({ how }) => how === 'call');
+  const byFile = new Map<string, ExternalCall[]>();
+  for (const use of calls.length > 0 ? calls : uses)
+    byFile.set(use.caller.file, [...(byFile.get(use.caller.file) ?? []), use]);
+  const most = Math.max(...[...byFile.values()].map(({ length }) => length));
+  const firsts = [...byFile.values()].flatMap((some) => (some.length === most ? some.slice(0, 1) : []));
+  const ranked = firsts.map((use) => ({ use, steps: reach.chainTo(use).length }));
+  return ranked.sort((a, b) => b.steps - a.steps)[0]?.use;
 }
 
 /** A symbol that calls lead to: in code that is here, or at its border. */

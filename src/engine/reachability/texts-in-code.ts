@@ -18,6 +18,17 @@ function* quoted(text: string): Generator<string> {
 const quotedNames =
   /(?<!\b(?:require|import)\s{0,9}\(\s{0,9}|\b(?:from|import)\s{0,9})(['"`])([@A-Za-z][\w./@-]{1,213})\1/g;
 
+/** Every word of some files, names that dots and slashes join, and the folders that they lie in. */
+export function wordsInCode(files: readonly SourceText[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { path, text } of files)
+    for (const part of [path, text]) {
+      for (const [word] of part.matchAll(/[\w$-]+/g)) found.add(word);
+      for (const [name] of part.matchAll(/@?[\w-]{1,100}(?:[./][\w-]{1,100}){1,5}/g)) found.add(name);
+    }
+  return found;
+}
+
 function wordsOfScripts(manifest: string): string[] {
   try {
     const { scripts } = JSON.parse(manifest) as { scripts?: unknown };

@@ -1,7 +1,8 @@
 /** How imports of a language are matched with the names of packages. */
 export type Notation = 'script' | 'python' | 'go' | 'jvm' | 'php' | 'csharp' | 'ruby' | 'rust';
 
-interface Way {
+/** How the code of an ecosystem's packages is followed. */
+export interface Way {
   /** Whose call graphs show it (`CallGraphs`). Calls from one into another are not followed. */
   readonly families: readonly string[];
   readonly languages: readonly string[];

@@ -127,6 +127,14 @@ export class TreeNode {
     return found;
   }
 
+  /** The first node from this one downwards that the grammar does not understand. */
+  get firstMistake(): TreeNode | undefined {
+    const { parents, types, words } = this.tree;
+    for (let id = this.id; id === this.id || (parents[id] ?? -1) >= this.id; id += 1)
+      if (words.types[types[id] as number] === undefined) return this.at(id);
+    return undefined;
+  }
+
   private get word(): TypeWord {
     return this.tree.words.types[this.tree.types[this.id] as number] ?? errorType;
   }

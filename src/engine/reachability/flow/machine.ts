@@ -4,6 +4,7 @@ import type {
   CodeFunction,
   Doubt,
   DoubtReason,
+  MisreadFile,
   PackageImport,
   UnresolvedCall,
 } from '../call-graph.ts';
@@ -36,6 +37,7 @@ export abstract class Machine {
   private readonly externals = new Map<string, ExternalCall>();
   private readonly doubts = new Map<string, Doubt>();
   private readonly imports: PackageImport[] = [];
+  private readonly misread: MisreadFile[] = [];
   private readonly numbers = new Map<CodeFunction, number>();
   private readonly bounds = new Map<FunctionObject | NativeObject, Map<FlowObject, BoundObject>>();
   private readonly externalObjects = new Map<string, ExternalObject>();
@@ -545,11 +547,15 @@ export abstract class Machine {
   /** A file of which nothing is known. */
   unreadable(file: string, why: string): void {
     const span = { line: 1, column: 1, endLine: 1, endColumn: 1 };
-    this.doubt(
-      { caller: this.code({ file, name: file, kind: 'module', ...span, container: undefined }), line: 1 },
-      'unreadable',
-      why,
-    );
+    const caller =
+      this.functions.find((one) => one.kind === 'module' && one.file === file) ??
+      this.code({ file, name: file, kind: 'module', ...span, container: undefined });
+    this.doubt({ caller, line: 1 }, 'unreadable', why);
+  }
+
+  /** A file of which a part is not understood, from a line on. */
+  misreadAt(file: string, line: number): void {
+    this.misread.push({ file, line });
   }
 
   importOf(file: string, line: number, name: string, isOptional = false): void {
@@ -585,6 +591,7 @@ export abstract class Machine {
       doubts: [...this.doubts.values()],
       imports: this.imports,
       packages: [],
+      misread: this.misread,
       unresolved: this.unresolved,
     };
   }

@@ -5,7 +5,8 @@ import type { Machine } from '../flow/machine.ts';
 
 /**
  * Make the tree of each file and do something with it. A file that has no tree, or whose tree is nested too deeply to be
- * walked, becomes a doubt: what it calls is not known. Files that are added meanwhile are read as well.
+ * walked, becomes a doubt: what it calls is not known. Where only a part is not understood, that is noted. Files that are
+ * added meanwhile are read as well.
  */
 export async function eachTree<File extends SourceText>(
   machine: Machine,
@@ -19,7 +20,11 @@ export async function eachTree<File extends SourceText>(
     try {
       const root = await parser.read(file.language, file.text, terms.treeSteps);
       if (root === undefined) machine.unreadable(file.path, '没有语法树');
-      else act(file, root);
+      else {
+        act(file, root);
+        const mistake = root.firstMistake;
+        if (mistake !== undefined) machine.misreadAt(file.path, mistake.startPosition.row + 1);
+      }
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       machine.unreadable(file.path, '嵌套过深');

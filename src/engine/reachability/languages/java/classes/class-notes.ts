@@ -98,6 +98,7 @@ export class ClassNotes {
       unresolved,
       imports: [...this.imports.values()],
       packages: [],
+      misread: [],
     };
   }
 }

@@ -31,6 +31,7 @@ export function joinClasses(source: CallGraph, files: readonly SourceText[], mos
     unresolved: [...source.unresolved, ...below.unresolved],
     imports: [...source.imports.filter(({ name }) => !isHere(name)), ...below.imports],
     packages: [...source.packages, ...packagesOf(below.functions)],
+    misread: source.misread,
   };
 }
 
