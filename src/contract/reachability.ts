@@ -16,8 +16,9 @@ const startsChecks = {
 
 const started = z.object({ job_id: z.string() });
 
-/** So many places are named at most. */
+/** So many places are named at most, and so long each. */
 export const mostNamedEntries = 200;
+export const longestEntry = 500;
 
 const asked = z.object({
   task_id: taskId,
@@ -27,7 +28,7 @@ const asked = z.object({
    */
   entries: several.pipe(
     z
-      .array(lineText.max(500, '入口点不能超过 500 个字'))
+      .array(lineText.min(1, '入口点不能为空').max(longestEntry, `入口点不能超过 ${longestEntry} 个字`))
       .max(mostNamedEntries, `最多指定 ${mostNamedEntries} 个入口点`)
       .optional(),
   ),
@@ -122,7 +123,9 @@ export const vulnReachableGround = endpoint({
     ),
     entry_count: z.number(),
     /** Files whose calls are not known. */
-    unread: z.array(z.object({ path: z.string(), reason: z.enum(['large', 'many', 'unreadable', 'partial']) })),
+    unread: z.array(
+      z.object({ path: z.string(), reason: z.enum(['large', 'many', 'unreadable', 'partial']) }),
+    ),
     unread_count: z.number(),
     /** Ids of languages whose calls were not followed to the end: of them nothing is told as not reached. */
     unfinished: z.array(z.string()),

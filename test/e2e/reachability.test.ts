@@ -72,17 +72,40 @@ describe.skipIf(browser === undefined)('reachability, in a real browser', () => 
     rmSync(server.dataFolder, { recursive: true, force: true });
   });
 
+  it('says beforehand how many places may be named, and what is wrong with more', async () => {
+    const { page } = visitor;
+    await page.goto(`${server.url}${results}`);
+    await page.getByRole('button', { name: '发起可达性分析' }).click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByLabel('最多 200 个');
+    const begin = dialog.getByRole('button', { name: '开始分析' });
+    await field.fill(Array.from({ length: 201 }, (_, index) => `f${index}`).join('\n'));
+
+    await dialog.getByText('最多指定 200 个入口点，现有 201 个').waitFor();
+    expect(await begin.isDisabled()).toBe(true);
+    await field.fill(`start\n${'x'.repeat(501)}`);
+    await dialog.getByText('第 2 个入口点超过 500 个字').waitFor();
+    await field.fill('start');
+    await dialog.getByRole('alert').waitFor({ state: 'hidden' });
+    expect(await begin.isEnabled()).toBe(true);
+    await dialog.getByRole('button', { name: /^取\s*消$/ }).click();
+  });
+
   it('is asked for, ends with verdicts, and opens both details', async () => {
     const { page } = visitor;
     await page.goto(`${server.url}${results}`);
     await page.getByRole('button', { name: '发起可达性分析' }).click();
-    await page.getByRole('dialog').getByLabel('入口点').fill('src/cart.ts:total\nnowhere');
+    await page.getByRole('dialog').getByLabel('入口点').fill('src/cart.ts:total\nnowhere\na\nb\nc');
     await page.getByRole('dialog').getByRole('button', { name: '开始分析' }).click();
     await page.getByText('共').first().waitFor();
     await page.getByText('lodash@4.17.4').first().waitFor();
 
-    await page.getByText('未找到指定的入口点：nowhere').waitFor();
+    await page.getByText('未找到指定的入口点 4 个：nowhere、a、b 等').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: '查看全部' }).click();
+    await page.getByRole('dialog').getByText('c', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /^入口点 \d+ 个/ }).click();
     await page.getByRole('dialog').getByText('指定', { exact: true }).waitFor();
     await page.keyboard.press('Escape');

@@ -22,6 +22,8 @@ const files = {
     'import _ from "lodash";\nfunction total(list) {\n  return _.merge({}, list);\n}\nexport { total };\n',
 };
 
+const locked = { lodash: { version: '4.17.4' }, minimist: { version: '1.2.0' } };
+
 let server: StartedServer;
 let admin: Client;
 let taskId: string;
@@ -194,17 +196,45 @@ describe('a check of reachability', () => {
     expect(before.found_time).not.toBe('');
   });
 
+  it.each([
+    [
+      'no',
+      {
+        lockfileVersion: 3,
+        packages: { 'node_modules/lodash': locked.lodash, 'node_modules/minimist': locked.minimist },
+      },
+    ],
+    // npm 6 does not list peers: lodash may need anything.
+    ['doubt', { lockfileVersion: 1, dependencies: locked }],
+  ])('calls a package that is not used %s, by what its lockfile says', async (verdict, lock) => {
+    const changed = { 'shop/package-lock.json': JSON.stringify(lock) };
+    const { task_id: of } = await detected(['project_name', `未使用 ${verdict}`], changed);
+    await admin.post('/analysis/vulnReachableCheck', { task_id: of });
+    await untilChecked(of);
+    const { body } = await admin.get('/analysis/vulnReachableList', {
+      task_id: of,
+      pageNum: 1,
+      pageSize: 100,
+    });
+
+    const rows: { vulnTag: string; reachable: string }[] = body.data.list;
+    const ofUnused = rows.filter(({ vulnTag }) => vulnTag === 'minimist@1.2.0');
+    expect(new Set(ofUnused.map(({ reachable }) => reachable))).toEqual(new Set([verdict]));
+  });
+
   it('begins where a person says, too, and remembers it', async () => {
     const entries = ['src/cart.js:total', 'nowhere'];
     const refused = await admin.post('/analysis/vulnReachableCheck', {
       task_id: taskId,
       entries: Array.from({ length: 201 }, (_, index) => `f${index}`),
     });
+    const blank = await admin.post('/analysis/vulnReachableCheck', { task_id: taskId, entries: [' '] });
     await admin.post('/analysis/vulnReachableCheck', { task_id: taskId, entries });
     await untilChecked();
     const { body } = await admin.get('/analysis/vulnReachableGround', { task_id: taskId });
 
     expect(refused.body.error).toContain('200');
+    expect(blank.body.error).toContain('入口点不能为空');
     expect(body.data).toMatchObject({ named: entries, unknown: ['nowhere'] });
     expect(body.data.entries).toContainEqual({
       func: 'total',

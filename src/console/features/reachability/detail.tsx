@@ -25,11 +25,25 @@ export function ReachDetail({ info, close }: DetailContentProps<ReachRow>) {
           { label: texts.evidence, content: reachEvidenceWords[info.evidence] },
           { label: texts.reason, content: info.reason, isWide: true },
           { label: texts.file, content: <LastPlace info={info} onFollow={close} />, isWide: true },
-          { label: texts.method, content: orEmpty(info.vulMethod), isWide: true },
+          { label: texts.method, content: <Symbols text={info.vulMethod} />, isWide: true },
         ]}
       />
       {info.reachable === 'yes' && <Chain info={info} onFollow={close} />}
     </div>
+  );
+}
+
+/** The functions that are vulnerable, a line each. */
+function Symbols({ text }: { text: string }) {
+  if (text === '') return orEmpty(text);
+  return (
+    <ul className="plain-list">
+      {text.split(' ').map((symbol) => (
+        <li key={symbol} className="mono small break-anywhere">
+          {symbol}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -17,7 +17,7 @@ interface GroundProps {
 /** What the verdicts rest on: where the program begins, and what was not read or not followed to the end. */
 export function Ground({ taskId, foundAt }: GroundProps) {
   const { data } = useQuery(groundQuery(taskId, foundAt));
-  const [shown, show] = useState<'entries' | 'unread'>();
+  const [shown, show] = useState<Shown>();
   if (data === undefined) return null;
   const { unknown, entry_count: entries, unread_count: unread, unfinished } = data;
   return (
@@ -32,9 +32,7 @@ export function Ground({ taskId, foundAt }: GroundProps) {
           </Button>
         )}
       </p>
-      {unknown.length > 0 && (
-        <Alert type="warning" showIcon title={`${texts.unknownEntries}：${unknown.join('、')}`} />
-      )}
+      {unknown.length > 0 && <UnknownEntries names={unknown} onShowAll={() => show('unknown')} />}
       {unfinished.length > 0 && (
         <Alert
           type="info"
@@ -43,16 +41,56 @@ export function Ground({ taskId, foundAt }: GroundProps) {
         />
       )}
       {shown !== undefined && (
-        <Dialog
-          title={shown === 'entries' ? texts.entries : texts.unread}
-          width={760}
-          footer={null}
-          onCancel={() => show(undefined)}
-        >
-          {shown === 'entries' ? <Entries taskId={taskId} ground={data} /> : <Unread ground={data} />}
+        <Dialog title={titles[shown]} width={760} footer={null} onCancel={() => show(undefined)}>
+          {shown === 'entries' && <Entries taskId={taskId} ground={data} />}
+          {shown === 'unread' && <Unread ground={data} />}
+          {shown === 'unknown' && <NameList names={unknown} />}
         </Dialog>
       )}
     </>
+  );
+}
+
+type Shown = 'entries' | 'unread' | 'unknown';
+
+const titles: Readonly<Record<Shown, string>> = {
+  entries: texts.entries,
+  unread: texts.unread,
+  unknown: texts.unknownEntries,
+};
+
+/** Places that were named and are not there: the first few, so that a long list leaves the page to the verdicts. */
+function UnknownEntries({ names, onShowAll }: { names: readonly string[]; onShowAll: () => void }) {
+  const isCut = names.length > fewNames;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="break-anywhere"
+      title={texts.unknownEntriesNamed(names.slice(0, fewNames), names.length)}
+      action={
+        isCut && (
+          <Button size="small" onClick={onShowAll}>
+            {texts.allOfThem}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const fewNames = 3;
+
+function NameList({ names }: { names: readonly string[] }) {
+  return (
+    <Table
+      size="small"
+      rowKey={(name) => name}
+      showHeader={false}
+      dataSource={names}
+      pagination={{ pageSize: 10, showTotal: texts.listed, hideOnSinglePage: true }}
+      columns={[{ render: (_value, name) => <span className="mono small break-anywhere">{name}</span> }]}
+    />
   );
 }
 

@@ -18,12 +18,13 @@ export function StartDialog({ taskId, onClose }: StartDialogProps) {
   const ground = useQuery(groundQuery(taskId));
   const [typed, setTyped] = useState<string>();
   const text = typed ?? ground.data?.named.join('\n') ?? '';
+  const named = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const fault = faultOf(named);
   const start = useMutation({
     mutationFn: () => {
-      const named = text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== '');
       // A list of nothing would be left out of the call, and mean the same as before.
       const entries = named.length === 0 ? { no_entries: '1' as const } : { entries: named };
       return call(reachability.vulnReachableCheck, { task_id: taskId, ...entries });
@@ -43,7 +44,7 @@ export function StartDialog({ taskId, onClose }: StartDialogProps) {
           <Button
             type="primary"
             loading={start.isPending}
-            disabled={ground.isPending}
+            disabled={ground.isPending || fault !== undefined}
             onClick={() => start.mutate()}
           >
             {texts.begin}
@@ -61,10 +62,26 @@ export function StartDialog({ taskId, onClose }: StartDialogProps) {
           rows={5}
           value={text}
           placeholder={texts.entriesExample}
+          status={fault === undefined ? undefined : 'error'}
+          aria-describedby="reach-entries-hint"
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      <p className="muted small">{texts.entriesHint}</p>
+      {fault !== undefined && (
+        <p className="reach-fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <p className="muted small" id="reach-entries-hint">
+        {texts.entriesHint}
+      </p>
     </Dialog>
   );
+}
+
+/** Why these cannot be what the program begins with, in Simplified Chinese. */
+function faultOf(named: readonly string[]): string | undefined {
+  if (named.length > reachability.mostNamedEntries) return texts.tooManyEntries(named.length);
+  const long = named.findIndex((line) => line.length > reachability.longestEntry);
+  return long < 0 ? undefined : texts.entryTooLong(long + 1);
 }

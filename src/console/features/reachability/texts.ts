@@ -1,3 +1,7 @@
+import { reachability } from '#contract';
+
+const { longestEntry, mostNamedEntries } = reachability;
+
 /** What a vulnerability lies in (specification 3). */
 export const moduleWords = { fileVul: '文件漏洞', codeVul: '代码漏洞', depVul: '组件漏洞' } as const;
 
@@ -20,8 +24,11 @@ export const reachTexts = {
   start: '发起可达性分析',
   begin: '开始分析',
   close: '取消',
-  entriesLabel: '入口点（可选，每行一个）',
+  entriesLabel: `入口点（可选，每行一个，最多 ${mostNamedEntries} 个）`,
   entriesExample: 'src/server.js\nsrc/jobs/nightly.py:run\ncom.example.Worker.execute',
+  tooManyEntries: (count: number) =>
+    `最多指定 ${mostNamedEntries} 个入口点，现有 ${count} 个；整个文件只写路径即可`,
+  entryTooLong: (line: number) => `第 ${line} 个入口点超过 ${longestEntry} 个字`,
   entriesHint:
     '程序从这里开始执行：文件、“文件:函数”或函数名。系统会自动识别 main、路由、注解和模块代码等入口，这里指定的只会增加入口，不会缩小分析范围。',
   again: '重新分析',
@@ -41,7 +48,10 @@ export const reachTexts = {
   isNamed: '指定',
   isFound: '识别',
   listed: (total: number) => (total > 1_000 ? `共 ${total} 个，列出 1000 个` : `共 ${total} 个`),
-  unknownEntries: '未找到指定的入口点',
+  unknownEntries: '未找到的入口点',
+  unknownEntriesNamed: (names: readonly string[], total: number) =>
+    `未找到指定的入口点${total > names.length ? ` ${total} 个` : ''}：${names.join('、')}${total > names.length ? ' 等' : ''}`,
+  allOfThem: '查看全部',
   unread: '未完整参与调用分析的文件',
   unreadCount: (count: string) => `未完整参与调用分析的文件 ${count} 个`,
   unreadHint: '这些文件（或其中无法解析的语句）调用了什么无从得知：它们可能用到的组件不会是“不可达”。',
@@ -59,7 +69,7 @@ export const reachTexts = {
   yes: '可达',
   no: '不可达',
   doubt: '未知',
-  total: (total: string) => `共 ${total} 条结论`,
+  total: (total: string) => `共 ${total} 条结论（同一漏洞影响多个组件时各计一条）`,
   componentTotal: (total: string) => `共 ${total} 个组件`,
   empty: '没有漏洞需要判断',
   noComponents: '没有组件',
