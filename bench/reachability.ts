@@ -78,6 +78,7 @@ function taskOf(folder: string): CheckedTask {
     ecosystem: 'npm',
     name: nameOf(path),
     places: [],
+    listsNeeds: true,
   }));
   const edges = installed.flatMap(([from, { dependencies = {} }]) =>
     Object.keys(dependencies).map((name) => ({ from, to: `node_modules/${name}` })),
