@@ -4,7 +4,10 @@ import { endpoint, readsProjects } from './endpoint.ts';
 import { severityCount, wireSeverity } from './wire/severity.ts';
 
 /** So many days back the trend goes. */
-export const trendDays = 90;
+export const trendDays = 365;
+
+/** Of so many vulnerabilities, the worst, it is said how likely somebody is to exploit them. */
+export const mostForecasts = 200;
 
 /**
  * What the projects that the caller reaches come to, by the ledger. Each count is the length of the list that the home page
@@ -51,6 +54,22 @@ export const homepage = endpoint({
         fixed: z.number(),
       }),
     ),
+    /** The worst open vulnerabilities that have a score of CVSS and a forecast of EPSS. */
+    forecasts: z.array(
+      z.object({
+        vuln_id: z.string(),
+        name: z.string(),
+        severity: wireSeverity,
+        /** 0…10 */
+        cvss: z.number(),
+        /** How likely somebody is to exploit it within thirty days, 0…1. */
+        epss: z.number(),
+        kev: z.number(),
+        project_count: z.number(),
+      }),
+    ),
+    /** Of those that were looked at, so many lack the one or the other. */
+    forecasts_unknown: z.number(),
     component_risk: severityCount.extend({ undetected: z.number() }),
     risk_projects: z.array(
       z.object({

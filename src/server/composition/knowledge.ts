@@ -32,8 +32,16 @@ export function connectKnowledge(
     database,
     editions,
     known: {
+      generation: () => library.current().generation,
       vulnerabilityCount: () => library.current().counts.vulnerabilities,
       projectsLeft: () => countUnreadPackages(database),
+      forecasts: (ids) =>
+        library.read(async (snapshot) => {
+          const forecasts: (number | undefined)[] = [];
+          for (const id of ids)
+            forecasts.push((await snapshot.findVulnerability(id))?.exploitForecast?.probability);
+          return forecasts;
+        }),
     },
   });
   upstreamRoutes(api, {

@@ -17,8 +17,10 @@ import { assetList } from './paths.ts';
 import { RecentTasks } from './recent-tasks.tsx';
 import { dashboardTexts as texts } from './texts.ts';
 import { Todo } from './todo.tsx';
+import { SystemStanding, TicketStages } from './standing.tsx';
 import { TopLists } from './top-lists.tsx';
 import { Trend } from './trend.tsx';
+import { Urgency } from './urgency.tsx';
 import './dashboard.css';
 
 const refreshMs = 60_000;
@@ -68,6 +70,13 @@ function Overview({ home }: { home: dashboard.Homepage }) {
       <div className="dashboard-row is-wide-first">
         <RecentTasks tasks={home.recent_tasks} />
         <Todo home={home} />
+      </div>
+      <div className="dashboard-row is-wide-first">
+        <Urgency home={home} />
+        <div>
+          <TicketStages />
+          <SystemStanding />
+        </div>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { useMemo } from 'react';
+import { Segmented } from 'antd';
+import { useMemo, useState } from 'react';
 import { type dashboard, severityToWire } from '#contract';
 import { severityColors } from '../../theme.ts';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
@@ -11,31 +12,54 @@ import { dashboardTexts as texts } from './texts.ts';
 
 type Days = dashboard.Homepage['trend'];
 
-/** What was open at the end of each day, by severity. */
+type Kind = keyof typeof texts.trendKinds;
+
+const kinds: readonly Kind[] = ['open', 'found', 'fixed'];
+const ranges = [30, 90, 365] as const;
+
+/** What was open at the end of each day, by severity, or what came and what was repaired on each. */
 export function Trend({ home: { trend: all, week } }: { home: dashboard.Homepage }) {
-  const trend = useMemo(() => withoutBeginning(all), [all]);
-  const option = useMemo(() => optionOf(trend), [trend]);
+  const [days, setDays] = useState<(typeof ranges)[number]>(90);
+  const [kind, setKind] = useState<Kind>('open');
+  const trend = useMemo(() => withoutBeginning(all.slice(-days)), [all, days]);
+  const option = useMemo(() => optionOf(trend, seriesOf(trend, kind)), [trend, kind]);
   return (
     <ChartFrame
       title={texts.trend}
       hint={texts.trendHint}
-      label={texts.trendLabel(trend.length)}
+      label={texts.trendLabel(texts.trendKinds[kind], trend.length)}
       height={210}
       option={option}
       above={
-        <p className="muted small trend-week">
-          {texts.trendWeek(countText(week.found), countText(week.fixed))}
-        </p>
+        <div className="trend-choice">
+          <Segmented
+            size="small"
+            aria-label={texts.trendKind}
+            value={kind}
+            onChange={setKind}
+            options={kinds.map((value) => ({ value, label: texts.trendKinds[value] }))}
+          />
+          <Segmented
+            size="small"
+            aria-label={texts.trendRange}
+            value={days}
+            onChange={setDays}
+            options={ranges.map((value) => ({ value, label: texts.trendDays(value) }))}
+          />
+          <span className="muted small">{texts.trendWeek(countText(week.found), countText(week.fixed))}</span>
+        </div>
       }
       table={<TrendTable trend={trend} />}
       legend={
-        <ul className="chart-legend">
-          {shown.map((severity) => (
-            <li key={severity}>
-              <SeverityTag word={severityToWire(severity)} />
-            </li>
-          ))}
-        </ul>
+        kind === 'open' && (
+          <ul className="chart-legend">
+            {shown.map((severity) => (
+              <li key={severity}>
+                <SeverityTag word={severityToWire(severity)} />
+              </li>
+            ))}
+          </ul>
+        )
       }
     />
   );
@@ -53,7 +77,20 @@ function withoutBeginning(all: Days): Days {
 
 const shown = ['critical', 'high', 'medium', 'low', 'unknown'] as const;
 
-function optionOf(trend: Days): EChartsCoreOption {
+/** A stack of the severities, or one bar a day. */
+function seriesOf(trend: Days, kind: Kind) {
+  const bars = (key: (typeof shown)[number] | 'found' | 'fixed', color: string) => ({
+    type: 'bar',
+    stack: 'all',
+    barCategoryGap: '20%',
+    itemStyle: { color },
+    data: trend.map((day) => ({ value: day[key], lines: [day.date, ...linesOf(day)] })),
+  });
+  if (kind === 'open') return shown.map((severity) => bars(severity, severityColors[displayOf(severity)]));
+  return [bars(kind, kind === 'found' ? severityColors.high : severityColors.safe)];
+}
+
+function optionOf(trend: Days, series: ReturnType<typeof seriesOf>): EChartsCoreOption {
   return {
     animation: false,
     textStyle: chartText,
@@ -73,13 +110,7 @@ function optionOf(trend: Days): EChartsCoreOption {
       minInterval: 1,
       axisLabel: { ...chartText, formatter: countText },
     },
-    series: shown.map((severity) => ({
-      type: 'bar',
-      stack: 'all',
-      barCategoryGap: '20%',
-      itemStyle: { color: severityColors[displayOf(severity)] },
-      data: trend.map((day) => ({ value: day[severity], lines: [day.date, ...linesOf(day)] })),
-    })),
+    series,
   };
 }
 

@@ -1,12 +1,20 @@
-import { BarChart, TreemapChart } from 'echarts/charts';
-import { GridComponent, TooltipComponent } from 'echarts/components';
+import { BarChart, ScatterChart, TreemapChart } from 'echarts/charts';
+import { GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLighting } from '../../lighting.ts';
 import { chartTheme, type Lighting } from '../../theme.ts';
 
-use([BarChart, TreemapChart, GridComponent, TooltipComponent, CanvasRenderer]);
+use([
+  BarChart,
+  ScatterChart,
+  TreemapChart,
+  GridComponent,
+  MarkLineComponent,
+  TooltipComponent,
+  CanvasRenderer,
+]);
 
 export interface ChartProps {
   readonly option: EChartsCoreOption;

@@ -8,7 +8,7 @@ import { ComponentAssetStore } from '../../ledger/component-store.ts';
 import type { Edition, Editions } from '../../ledger/editions.ts';
 import { LicenseAssetStore } from '../../ledger/license-store.ts';
 import { ProjectAssetStore } from '../../ledger/project-store.ts';
-import { VulnerabilityAssetStore } from '../../ledger/vulnerability-store.ts';
+import { type StoredVulnerabilityAsset, VulnerabilityAssetStore } from '../../ledger/vulnerability-store.ts';
 import { DashboardStore } from './store.ts';
 import { daysUntil, trendOf } from './trend.ts';
 
@@ -17,9 +17,13 @@ const shown = { projects: 5, components: 5, licenses: 6, languages: 8, tasks: 6 
 
 /** What is known that scans are matched with. */
 export interface KnownThings {
+  /** Which knowledge serves. */
+  generation(): number;
   vulnerabilityCount(): number;
   /** Open-source projects that are still to be read. */
   projectsLeft(): Promise<number>;
+  /** How likely somebody is to exploit each of some vulnerabilities, by EPSS; undefined where nobody forecast it. */
+  forecasts(knowledgeIds: readonly string[]): Promise<readonly (number | undefined)[]>;
 }
 
 /** The home page: what the ledger comes to, and what is to be done. */
@@ -57,7 +61,9 @@ class HomepageReader {
       this.store.ticketCounts(caller, edition.day),
       this.store.recentTasks(caller, shown.tasks),
       this.store.newProjects(edition),
-      this.editions.remember(edition, 'home page', () => this.count(edition)),
+      this.editions.remember(edition, `home page, knowledge ${this.known.generation()}`, () =>
+        this.count(edition),
+      ),
       this.known.projectsLeft(),
     ]);
     const { counts, week, todo, ...rest } = counted;
@@ -85,6 +91,15 @@ class HomepageReader {
     };
   }
 
+  /** How bad the worst vulnerabilities are, and how likely somebody is to exploit them. */
+  private async forecasts(edition: Edition) {
+    const looked = { offset: 0, limit: dashboard.mostForecasts };
+    const worst = await this.vulnerabilities.list(edition, {}, [], looked);
+    const likely = await this.known.forecasts(worst.map(({ knowledge_id: id }) => id));
+    const forecasts = worst.flatMap((row, at) => forecastRow(row, likely[at]));
+    return { forecasts, forecasts_unknown: worst.length - forecasts.length };
+  }
+
   /** What an edition comes to: the same as long as it holds. */
   private async count(edition: Edition) {
     const days = daysUntil(edition.day, dashboard.trendDays);
@@ -102,6 +117,7 @@ class HomepageReader {
         this.store.languages(edition, shown.languages),
         this.store.days(edition, days[0] ?? edition.day),
       ]);
+    const forecasts = await this.forecasts(edition);
     const trend = trendOf(days, happened);
     const lastWeek = trend.slice(-7);
     const countOf = (facet: string, value: string) =>
@@ -131,6 +147,7 @@ class HomepageReader {
         fixed: lastWeek.reduce((sum, day) => sum + day.fixed, 0),
       },
       trend,
+      ...forecasts,
       component_risk: { ...severityCountToWire(known), undetected },
       risk_projects: worst.flatMap((row) =>
         row.task_id === null
@@ -169,6 +186,20 @@ class HomepageReader {
       })),
     };
   }
+}
+
+/** What is known of a vulnerability that both measures are known of. */
+function forecastRow(row: StoredVulnerabilityAsset, epss: number | undefined) {
+  if (row.score === null || epss === undefined) return [];
+  return {
+    vuln_id: row.primary_id,
+    name: row.title,
+    severity: severityToWire(severities[row.severity_rank] ?? 'unknown'),
+    cvss: row.score,
+    epss,
+    kev: row.is_known_exploited ? 1 : 0,
+    project_count: row.project_count,
+  };
 }
 
 /** The ranks of severities that are a danger, or may be one. */

@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signIn, untilEnded } from '../http/client.ts';
+import { importAndWait, osvRecord } from '../http/knowledge-import.ts';
+import { type StartedServer, startServer } from '../http/start-server.ts';
+import { makeZip } from '../make-archives.ts';
+import { seriousBarriers } from './barriers.ts';
+import { openBrowser, pictureOnFailure, visitAs, type Visitor } from './walk.ts';
+
+const browser: Browser | undefined = await openBrowser();
+
+/** Of each package one vulnerability: how bad it is (CVSS 3.1), and how likely somebody is to exploit it. */
+const flaws = [
+  { id: 'CVE-2030-0001', name: 'bad-and-likely', vector: 'C:H/I:H/A:H', epss: '0.9' },
+  { id: 'CVE-2030-0002', name: 'bad', vector: 'C:H/I:H/A:H', epss: '0.002' },
+  { id: 'CVE-2030-0003', name: 'likely', vector: 'C:L/I:N/A:N', epss: '0.4' },
+  { id: 'CVE-2030-0004', name: 'neither', vector: 'C:L/I:N/A:N', epss: '0.0004' },
+  { id: 'CVE-2030-0005', name: 'not-forecast', vector: 'C:H/I:H/A:H', epss: undefined },
+] as const;
+
+describe.skipIf(browser === undefined)('the home page, in a real browser', () => {
+  let server: StartedServer;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    server = await startServer({ ships: 'little' });
+    const admin = await signIn(server.url, 'superadmin', server.adminPassword);
+    const records = flaws.map(({ id, name, vector }) =>
+      osvRecord(id, name, {
+        severity: [{ type: 'CVSS_V3', score: `CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/${vector}` }],
+      }),
+    );
+    await importAndWait(admin, 'flaws.ndjson', records.map((one) => JSON.stringify(one)).join('\n'));
+    const forecasts = flaws.flatMap(({ id, epss }) => (epss === undefined ? [] : `${id},${epss},0.5`));
+    await importAndWait(admin, 'epss.csv', `cve,epss,percentile\n${forecasts.join('\n')}\n`);
+    const content = JSON.stringify({
+      lockfileVersion: 3,
+      packages: Object.fromEntries(
+        flaws.map(({ name }) => [`node_modules/${name}`, { version: '1.0.0' }] as const),
+      ),
+    });
+    const { body } = await admin.postForm('/analysis/check', [
+      ['project_name', '首页'],
+      ['file', new File([new Uint8Array(makeZip([{ name: 'package-lock.json', content }]))], 'a.zip')],
+    ]);
+    await untilEnded(admin, body.data.task_id);
+    if (browser === undefined) throw new Error('no browser');
+    visitor = await visitAs(browser, server.url, { username: 'superadmin', password: server.adminPassword });
+  });
+
+  beforeEach(() => pictureOnFailure(visitor.page));
+
+  afterAll(async () => {
+    await browser?.close();
+    await server.stop();
+  });
+
+  it('says what to repair first, by how bad it is and how likely somebody is to exploit it', async () => {
+    const { page } = visitor;
+    await page.goto('/dashboard');
+    const frame = page.locator('.chart-frame').filter({ hasText: '修复优先级' });
+    await frame.getByRole('img', { name: '4 个漏洞的 CVSS 评分与 EPSS' }).waitFor();
+    await frame.getByText('另有 1 个漏洞没有 CVSS 评分或 EPSS').waitFor();
+    const counts = frame.locator('.chart-legend li');
+    expect((await counts.allInnerTexts()).map((text) => text.replace(/\s+/, ' '))).toEqual([
+      '优先修复 1',
+      '密切关注 1',
+      '计划修复 1',
+      '常规处理 1',
+    ]);
+
+    await frame.getByText('表格').click();
+    const rows = await frame.locator('tbody tr').allInnerTexts();
+    expect(rows.map((row) => row.split(/\s+/))).toEqual([
+      ['CVE-2030-0001', '超危', '9.8', '90%', '优先修复'],
+      ['CVE-2030-0003', '中危', '5.3', '40%', '密切关注'],
+      ['CVE-2030-0002', '超危', '9.8', '0.2%', '计划修复'],
+      ['CVE-2030-0004', '中危', '5.3', '0.04%', '常规处理'],
+    ]);
+    expect(await seriousBarriers(page)).toEqual([]);
+    await frame.getByRole('button', { name: 'CVE-2030-0003' }).click();
+    await page.getByRole('dialog').getByText('Flaw in likely').first().waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('tells what came, and what was repaired, over the time that is chosen', async () => {
+    const { page } = visitor;
+    await page.goto('/dashboard');
+    const frame = page.locator('.chart-frame').filter({ hasText: '漏洞趋势' });
+    await frame.getByRole('img', { name: /最近 \d+ 天的漏洞趋势：存量/ }).waitFor();
+
+    await frame.getByText('新增', { exact: true }).click();
+    await frame.getByText('365 天').click();
+
+    await frame.getByRole('img', { name: /最近 \d+ 天的漏洞趋势：新增/ }).waitFor();
+    await frame.getByText('修复', { exact: true }).click();
+    await frame.getByRole('img', { name: /最近 \d+ 天的漏洞趋势：修复/ }).waitFor();
+  });
+
+  it('says how far tickets are and what the analyses stand on, and leads to the tickets', async () => {
+    const { page, complaints } = visitor;
+    await page.goto('/dashboard');
+    const system = page.locator('section').filter({ hasText: '系统状态' }).last();
+    await system.getByText(/（第 3 代）/).waitFor();
+    await system.getByText('我的剩余检测次数').waitFor();
+
+    await page.getByRole('link', { name: '待受理' }).click();
+
+    await page.waitForURL('**/ticket*?status=open');
+    expect(complaints).toEqual([]);
+  });
+});
