@@ -5,6 +5,8 @@ import type { CodePrint } from './code-print.ts';
 /** A file that is the same as one of a project, or hardly changed. */
 interface EmbeddedFile {
   readonly path: string;
+  /** Where it lies in its project. */
+  readonly originPath: string;
   readonly codeLines: number;
   /** How many lines of code it would be as people write it: a minified file has few. */
   readonly writtenLines: number;
@@ -32,22 +34,68 @@ export class EmbeddedDraft {
     let known = this.projects.get(project.fullname);
     if (known === undefined) this.projects.set(project.fullname, (known = { project, files: [] }));
     const { origin, codeLines, similarity } = match;
-    const { versions, license } = origin;
+    const { versions, license, path: originPath } = origin;
     const writtenLines = writtenLinesOf(codeLines, print);
-    known.files.push({ path, codeLines, writtenLines, similarity, versions, license });
+    known.files.push({ path, originPath, codeLines, writtenLines, similarity, versions, license });
   }
 
   /** Those with the most code first. What a few small files have in common with a project is no component. */
   all(): EmbeddedProject[] {
     return [...this.projects.values()]
-      .filter(({ files }) => files.length >= fewestFiles || isMuch(files))
-      .map(({ project, files }) => embeddedProject(project, files))
+      .filter(({ files }) => isEnough(files))
+      .flatMap(({ project, files }) => copiesOf(files).map((copy) => embeddedProject(project, copy)))
       .sort((a, b) => b.codeLines - a.codeLines || (a.project < b.project ? -1 : 1));
   }
 }
 
+function isEnough(files: readonly EmbeddedFile[]): boolean {
+  return files.length >= fewestFiles || isMuch(files);
+}
+
 function isMuch(files: readonly EmbeddedFile[]): boolean {
   return files.reduce((sum, { writtenLines }) => sum + writtenLines, 0) >= fewestLines;
+}
+
+/**
+ * The files of a project by the copies they lie in, one for each version: a copy stands by itself when it has files that lie elsewhere once more, and
+ * another version explains more of it than the one that explains most of all.
+ */
+function copiesOf(files: readonly EmbeddedFile[]): EmbeddedFile[][] {
+  const whole = closestVersion(files).version;
+  const places = groupedBy(files, ({ originPath }) => originPath);
+  const copies = new Map<string, EmbeddedFile[]>();
+  for (const copy of groupedBy(files, rootOf).values()) {
+    const { version, share } = closestVersion(copy);
+    const explained = copy.filter(({ versions }) => versions.includes(whole)).length / copy.length;
+    const isTwice = copy.some(({ originPath }) => (places.get(originPath)?.length ?? 0) > 1);
+    const key = isEnough(copy) && isTwice && share > explained ? version : whole;
+    copies.set(key, [...(copies.get(key) ?? []), ...copy]);
+  }
+  return [...copies.values()];
+}
+
+function groupedBy(
+  files: readonly EmbeddedFile[],
+  keyOf: (file: EmbeddedFile) => string,
+): Map<string, EmbeddedFile[]> {
+  const groups = new Map<string, EmbeddedFile[]>();
+  for (const file of files) {
+    const group = groups.get(keyOf(file));
+    if (group === undefined) groups.set(keyOf(file), [file]);
+    else group.push(file);
+  }
+  return groups;
+}
+
+/** The folder that a file's project is copied to: its path without what it shares with the end of the path there. */
+function rootOf({ path, originPath }: EmbeddedFile): string {
+  const folders = path.split('/');
+  const there = originPath.split('/');
+  while (folders.length > 0 && there.length > 0 && folders.at(-1) === there.at(-1)) {
+    folders.pop();
+    there.pop();
+  }
+  return folders.join('/');
 }
 
 function writtenLinesOf(codeLines: number, print: CodePrint | undefined): number {

@@ -411,6 +411,25 @@ describe('embedded projects', () => {
     expect(embedded[0]?.confidence).toBeGreaterThan(0.8);
   });
 
+  it('are told once for each version that was copied, with its own folder and files', async () => {
+    const into = (folder: string, version: string) =>
+      Object.fromEntries(
+        Object.entries(files(version)).map(([path, text]) => [path.replace('src', folder), text]),
+      );
+    const scan = async (first: string, second: string) =>
+      (await find({ ...into('a', first), ...into('b', second) }, releases)).embedded.map(
+        ({ version, folder, fileCount }) => [version, folder, fileCount],
+      );
+
+    expect(new Set(await scan('1', '3'))).toEqual(
+      new Set([
+        ['1', 'a', 5],
+        ['3', 'b', 5],
+      ]),
+    );
+    expect(await scan('2', '2')).toEqual([['2', '', 10]]);
+  });
+
   it('are told for a single file of one long line, as long as it is much code', async () => {
     const one = (count: number) => `${original}\n`.repeat(count).replaceAll(/\s*\n\s*/g, ' ');
     const minified = { ...known, files: { 'dist/sums.min.c': one(40), 'dist/little.min.c': one(2) } };
