@@ -282,6 +282,46 @@ describe('what others have', () => {
   });
 });
 
+describe('a question about one vulnerability, a bound or a person', () => {
+  it('is told the verdicts of reachability on a vulnerability, in one project and in all', async () => {
+    const [one] = (await ask('CVE-2019-10744 在门户网站可达吗')).answers;
+    expect(one).toMatchObject({ tool: 'reachable_vulnerabilities', found: true });
+    const verdicts = one.table.rows.map(({ cells }: Event) => [
+      cells.vulnerability,
+      cells.component,
+      cells.verdict,
+    ]);
+    expect(verdicts).toEqual([['CVE-2019-10744', 'lodash@4.17.4', '无法判断']]);
+    expect(one.table.rows[0].cells.place).toContain('src/cart.js');
+
+    const [none] = (await ask('CVE-2021-44228 在门户网站可达吗')).answers;
+    expect(none).toMatchObject({ tool: 'reachable_vulnerabilities', found: false });
+  });
+
+  it('says of forecasts up to a bound that nobody made them, where nobody did', async () => {
+    const [answer] = (await ask('CVSS 9 分以上但 EPSS 低于 0.01 的漏洞')).answers;
+
+    expect(answer).toMatchObject({
+      tool: 'exploit_forecasts',
+      args: { min_score: 9, max_epss: 0.01 },
+      found: false,
+    });
+    expect(answer.text).toMatch(/另有 \d+ 个漏洞在知识库中没有 EPSS，不代表不会被利用/);
+  });
+
+  it('counts tickets that are late by the person who has them', async () => {
+    const [answer] = (await ask('超期的工单按人汇总')).answers;
+
+    expect(answer).toMatchObject({
+      tool: 'groups',
+      args: { subject: 'tickets', by: 'person', overdue: true },
+    });
+    expect(answer.table.rows.map(({ cells }: Event) => Object.values(cells))).toEqual([
+      expect.arrayContaining(['bob', 1]),
+    ]);
+  });
+});
+
 describe('a session', () => {
   it('is kept, renamed, rated and deleted by its owner alone', async () => {
     const events = await askChat(world, alice(), { question: '我有哪些项目' });
