@@ -251,7 +251,7 @@ function giveGlobals(frame: Frame, given: Map<string, Value>, { variables }: Sta
 /** Calls that answer what they are given, or a part of it, whatever their class is called: readers, buffers, collections, text. */
 const carries = remember((name) => carriers.test(name));
 const carriers =
-  /^((?!get)\w*(String|Buffer|Builder|Reader|Writer|Stream|Path|File|URL|URI|Uri)|next\w*|read\w*|get|item|items|values|keys|entries|elements|iterator|(url)?decode\w*|unquote\w*|parse|parse_args|parse_qs|substr\w*|slice|trim\w*|strip|to\w*(String|Bytes|Array|Case|Path|List)|getBytes|getValue|getName|valueOf|format|sprintf|concat|combine|append|join|split|upper|lower|clone|copy|cast|str|bytes|list|dict|open|load|add|put|push|set\w*)$/;
+  /^((?!get)\w*(String|Buffer|Builder|Reader|Writer|Stream|Path|File|URL|URI|Uri)|next\w*|read\w*|get|item|items|values|keys|entries|elements|iterator|(url)?decode\w*|unquote\w*|parse|parse_args|parse_qs|substr\w*|slice|trim\w*|strip|to\w*(String|Bytes|Array|Case|Path|File|List)|resolve(Sibling)?|normalize|getBytes|getValue|getName|valueOf|format|sprintf|concat|combine|append|join|split|upper|lower|clone|copy|cast|str|bytes|list|dict|open|load|add|put|push|set\w*)$/;
 
 /** Of a call that nothing is known of: what went in may come out. */
 function unknownResult(frame: Frame, called: Called, state: State): Value {
@@ -271,7 +271,10 @@ function unknownResult(frame: Frame, called: Called, state: State): Value {
     `经过 ${shown(called)}`,
   );
   if (expression.kind === 'create') {
-    const made = instance(frame, state, { kind: 'instance', rest: value, type: expression.type });
+    const type = madeType(frame, expression.type, args);
+    const made = instance(frame, state, { kind: 'instance', rest: value, type });
+    for (const [at, name] of frame.book.constructorFields.get(expression.type)?.entries() ?? [])
+      if (args[at] !== undefined) setField(made, name, args[at], state);
     return changed(made, { origin: names[0] ?? '' });
   }
   const put = taintsOf(...inside);
@@ -283,6 +286,12 @@ function unknownResult(frame: Frame, called: Called, state: State): Value {
   if (type.type !== undefined && !frame.isNative)
     return changed(instance(frame, state, { kind: 'instance', rest: value, type: type.type }), { origin });
   return changed(value, { origin });
+}
+
+/** What writes into a file or into memory is another thing than what writes to whoever asks. */
+function madeType(frame: Frame, type: string, [first]: Called['args']): string {
+  const around = first !== undefined && typeof onlyConstant(first) === 'string' ? 'path' : first?.type;
+  return frame.book.wrapper(type, around) ?? type;
 }
 
 function typeOf(frame: Frame, { names }: Called): Partial<Value> {

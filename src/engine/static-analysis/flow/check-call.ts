@@ -150,12 +150,8 @@ function isWrong(
     const kept = field(value, check.lacks, state);
     if (kept !== undefined && onlyConstant(kept) !== false) return false;
   }
-  if (has !== undefined) {
-    const [name, ...wrong] = has;
-    const kept = value === undefined ? undefined : field(value, name, state);
-    const known = kept === undefined ? undefined : onlyConstant(kept);
-    if (known === undefined || !wrong.includes(known)) return false;
-  }
+  if (has !== undefined && !hasOneOf(value, has, state)) return false;
+  if (check.unlessHas?.some((one) => hasOneOf(value, one, state)) === true) return false;
   if (check.named !== undefined) {
     const [name, ...wrong] = check.named;
     const arg = given.args.find(({ argument }) => argument === name);
@@ -164,6 +160,17 @@ function isWrong(
     return known !== undefined && wrong.includes(known);
   }
   return true;
+}
+
+/** Whether a field of a value is known, and is one of some values. */
+function hasOneOf(
+  value: Value | undefined,
+  [name, ...values]: NonNullable<CallCheck['has']>,
+  state: State,
+): boolean {
+  const kept = value === undefined ? undefined : field(value, name, state);
+  const known = kept === undefined ? undefined : onlyConstant(kept);
+  return known !== undefined && values.includes(known);
 }
 
 /** Whether a value is known, by what it is or by its name, and fits. */

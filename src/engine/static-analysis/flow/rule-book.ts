@@ -16,6 +16,9 @@ export class RuleBook {
   readonly types = new CallTable<string>();
   /** Whether a rule looks at what is written to places. */
   watchesWrites = false;
+  /** In which fields objects keep what their constructors are given, by the type. */
+  readonly constructorFields: ReadonlyMap<string, readonly string[]>;
+  private readonly wrappers: NonNullable<Framework['wrappers']>;
   readonly parameterTypes: ReadonlyMap<string, string>;
   readonly parameterNames: ReadonlyMap<string, string>;
   readonly harmlessTypes: ReadonlySet<string>;
@@ -40,12 +43,21 @@ export class RuleBook {
     for (const [names, calls] of Object.entries(framework?.guards ?? {}))
       for (const call of calls) this.guards.add(call, names.split(' '));
     for (const [call, all] of Object.entries(framework?.callbacks ?? {})) this.callbacks.add(call, all);
+    this.constructorFields = new Map(Object.entries(framework?.constructorFields ?? {}));
+    this.wrappers = framework?.wrappers ?? {};
     this.parameterNames = new Map(Object.entries(framework?.parameterNames ?? {}));
     this.harmlessTypes = new Set(framework?.harmlessTypes);
     this.parameterTypes = new Map(Object.entries(framework?.parameterTypes ?? {}));
     this.parameterAnnotations = new Set(framework?.parameterAnnotations);
     this.handlerAnnotations = new Set(framework?.handlerAnnotations);
     for (const rule of rules) this.addRule(rule);
+  }
+
+  /** The type of an object that is made around another, by the type of that one; `path`: around a file, by its name. */
+  wrapper(type: string, around: string | undefined): string | undefined {
+    return Object.entries(this.wrappers).find(
+      ([, known]) => known.of.includes(type) && around !== undefined && known.around.includes(around),
+    )?.[0];
   }
 
   private addRule(rule: Rule): void {

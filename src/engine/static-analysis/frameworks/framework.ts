@@ -10,6 +10,12 @@ export interface Framework {
   readonly guards?: Readonly<Record<string, readonly string[]>>;
   /** What calls answer and fields hold, by the type. */
   readonly types?: Readonly<Record<string, readonly string[]>>;
+  /** In which fields objects keep what their constructors are given, by the type. */
+  readonly constructorFields?: Readonly<Record<string, readonly string[]>>;
+  /** The types of objects that write into others, by what their constructors are given first: its type, or a path. */
+  readonly wrappers?: Readonly<
+    Record<string, { readonly of: readonly string[]; readonly around: readonly string[] }>
+  >;
   /** The types of parameters that declare none, by their names. */
   readonly parameterNames?: Readonly<Record<string, string>>;
   /** The types of the parameters of functions that these calls are given. */

@@ -77,6 +77,22 @@ export const java: Framework = {
     'path-traversal': ['FilenameUtils.getName', 'Path.getFileName'],
     'log-injection': ['Encode.forJava', '*.escapeJava', 'URLEncoder.encode'],
   },
+  constructorFields: { Cookie: ['name', 'value'] },
+  wrappers: {
+    LocalWriter: {
+      of: ['BufferedOutputStream', 'BufferedWriter', 'OutputStreamWriter', 'PrintStream', 'PrintWriter'],
+      around: [
+        'path',
+        'ByteArrayOutputStream',
+        'CharArrayWriter',
+        'File',
+        'FileOutputStream',
+        'FileWriter',
+        'LocalWriter',
+        'StringWriter',
+      ],
+    },
+  },
   types: {
     HttpSession: ['*.getSession'],
     Runtime: ['Runtime.getRuntime'],

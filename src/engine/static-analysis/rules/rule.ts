@@ -61,6 +61,8 @@ export interface CallCheck {
   readonly where?: readonly [place: number, matches: RegExp];
   /** A field of the argument is known, and is one of these values. */
   readonly has?: readonly [field: string, ...values: (string | number | boolean | null)[]];
+  /** Not where one of these fields of the argument is known, and is one of its values. */
+  readonly unlessHas?: readonly (readonly [field: string, ...values: (string | number | boolean | null)[]])[];
   /** A field of the argument that should be `true`, and is known not to be. */
   readonly lacks?: string;
   /** An argument of this name has one of these values, or is absent where `undefined` stands among them. */

@@ -9,6 +9,12 @@ const aws = joined('AK', 'IAQ7ZT2LMX9VKC4RBN');
 const github = joined('gh', 'p_', random, 'Jf6HsYg3TuEa5Wq1');
 const pemHead = joined('-----BEGIN ', 'PRIVATE KEY-----');
 const jwt = ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiJhbGljZSIsImEiOjF9', `${random}Jf6HsYg3`].join('.');
+/** As jwt.io shows it. */
+const manual = [
+  'eyJhbGciOiJIUzI1NiJ9',
+  Buffer.from('{"sub":"1234567890","name":"John Doe"}').toString('base64url'),
+  `${random}Jf6HsYg3`,
+].join('.');
 const pem = `${pemHead}\n${`${random}Jf6HsYg3TuEa5Wq1`.repeat(2)}\n${random.repeat(2)}\n-----END PRIVATE KEY-----`;
 
 describe('secrets', () => {
@@ -51,6 +57,9 @@ describe('secrets', () => {
     ['.env.example', `SESSION_SECRET=${random}`],
     ['tests/login.py', `password = '${random}'`],
     ['src/a.go', `x := "eyJub25lIjoxMjM0NX0.eyJzdWIiOiJhbGljZSJ9.${random}xx"`],
+    ['src/test/java/LoginTest.java', `String t = "${jwt}";`],
+    ['src/main/resources/documentation/login.adoc', `token: ${jwt}`],
+    ['src/A.java', `String t = "${manual}";`],
     ['package-lock.json', `"integrity": "sha512-${random}${random}=="`],
     ['src/a.java', 'String password = "aaaaaaaaaaaa";'],
     ['src/cert.pem', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'],

@@ -48,7 +48,8 @@ export function findSecrets(path: string, text: string): FoundSecrets {
 export const settingsPath =
   /(^|\/)(\.env(\.[\w-]+)?|\.npmrc|\.pypirc|\.netrc|credentials)$|\.(env|properties|ini|conf|cfg|ya?ml|toml|tfvars)$/i;
 
-const samplePath = /(^|\/)(samples?|examples?|docs?|demo)\/|\.(sample|example|template|dist|tpl|md|rst)$/i;
+const samplePath =
+  /(^|\/)(samples?|examples?|docs?|documentation|demo)\/|\.(sample|example|template|dist|tpl|md|rst|adoc)$/i;
 
 const placeholder =
   /example|sample|dummy|placeholder|change[-_]?me|replace|your[-_]|^my[-_]|x{4,}|\*{2,}|^<|>$|\$\{|[.@]\$|\{\{|^\$|^%|^@|fake|todo|redacted|secret$|password|passw0rd|1234567|abcdef|0{6,}|^(none|null|undefined|true|false)$/i;

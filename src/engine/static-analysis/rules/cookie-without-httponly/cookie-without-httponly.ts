@@ -26,7 +26,17 @@ export const cookieWithoutHttponly: Rule = {
       { call: 'FastifyReply.setCookie(2)', lacks: 'httpOnly' },
       { call: 'Response.setCookie(2)', lacks: 'httpOnly' },
     ],
-    java: [{ call: '*.addCookie(0)', lacks: 'httponly' }],
+    // One that is empty or ends at once is taken away.
+    java: [
+      {
+        call: '*.addCookie(0)',
+        lacks: 'httponly',
+        unlessHas: [
+          ['value', ''],
+          ['maxage', 0],
+        ],
+      },
+    ],
     python: [{ call: '*.set_cookie', named: ['httponly', undefined, false] }],
   },
 };

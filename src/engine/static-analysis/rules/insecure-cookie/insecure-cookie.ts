@@ -27,7 +27,17 @@ export const insecureCookie: Rule = {
       { call: 'Response.setCookie(2)', lacks: 'secure' },
       { call: 'ContextCookies.set(2)', lacks: 'secure' },
     ],
-    java: [{ call: '*.addCookie(0)', lacks: 'secure' }],
+    // One that is empty or ends at once is taken away.
+    java: [
+      {
+        call: '*.addCookie(0)',
+        lacks: 'secure',
+        unlessHas: [
+          ['value', ''],
+          ['maxage', 0],
+        ],
+      },
+    ],
     python: [{ call: '*.set_cookie', named: ['secure', undefined, false] }],
   },
 };
