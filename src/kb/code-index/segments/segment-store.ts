@@ -87,7 +87,13 @@ export class SegmentStore implements CodeStore {
       runs,
       removed: isOldest ? new Uint32Array(0) : Uint32Array.from(removed).sort(),
     });
-    await this.publish(state, [...kept, await Segment.open(segmentsIn(this.folder), joined)]);
+    const opened = await Segment.open(segmentsIn(this.folder), joined);
+    try {
+      await this.publish(state, [...kept, opened]);
+    } finally {
+      // What could not be published is in no view that closes it.
+      if (!this.current.segments.includes(opened)) await opened.close();
+    }
   }
 
   private async publish(state: NextState, segments: readonly Segment[]): Promise<void> {
@@ -151,7 +157,12 @@ class SegmentDraft implements StoreDraft {
     const draftFolder = join(folder, `${randomBytes(8).toString('hex')}.draft`);
     await mkdir(draftFolder);
     const rows = await PostingSorter.create(draftFolder);
-    return new SegmentDraft(store, draftFolder, rows, await RecordSorter.create(draftFolder));
+    try {
+      return new SegmentDraft(store, draftFolder, rows, await RecordSorter.create(draftFolder));
+    } catch (error) {
+      await rows.close();
+      throw error;
+    }
   }
 
   put(record: StoredRecord): Promise<void> {
