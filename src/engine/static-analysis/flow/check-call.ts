@@ -140,7 +140,8 @@ function isWrong(
   state: State,
 ): boolean {
   const [value] = places.flatMap((place) => atPlace(given, place));
-  const { matches, nameMatches, where, has } = check;
+  const { matches, nameMatches, where, has, fewestArguments = 0 } = check;
+  if (given.args.length < fewestArguments) return false;
   if (matches !== undefined && !textsOf(value, state).some((text) => matches.test(text))) return false;
   if (nameMatches?.test(value?.origin ?? '') === false) return false;
   if (where !== undefined && !fits(given.args[where[0]], where[1], state)) return false;

@@ -37,6 +37,7 @@ export const cookieWithoutHttponly: Rule = {
         ],
       },
     ],
-    python: [{ call: '*.set_cookie', named: ['httponly', undefined, false] }],
+    // Jars of cookies are given a cookie alone.
+    python: [{ call: '*.set_cookie', fewestArguments: 2, named: ['httponly', undefined, false] }],
   },
 };

@@ -38,6 +38,7 @@ export const insecureCookie: Rule = {
         ],
       },
     ],
-    python: [{ call: '*.set_cookie', named: ['secure', undefined, false] }],
+    // Jars of cookies are given a cookie alone.
+    python: [{ call: '*.set_cookie', fewestArguments: 2, named: ['secure', undefined, false] }],
   },
 };
