@@ -12,6 +12,7 @@ import {
   type Range,
   rangeOf,
   rootOf,
+  type Taint,
   type Value,
   wholeRange,
 } from './value.ts';
@@ -124,7 +125,8 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
   }
   if (says === 'not in') {
     const part = onlyConstant(evaluate(frame, place, state.copy()));
-    if (typeof part === 'string' && part.startsWith('..')) guard(value, ['path-traversal'], state);
+    if (typeof part === 'string' && (part.startsWith('..') || part === '/'))
+      guard(value, ['path-traversal'], state);
     if (part === "'" || part === '"') guard(value, ['code-injection', 'xpath-injection'], state);
     return;
   }
@@ -228,20 +230,39 @@ function within(known: Value, says: string, bound: Range): Value {
 
 /** A test has made sure that data is safe for some rules: so is all that was made of it before. */
 function guard(value: Value, ruleIds: readonly string[], state: State): void {
+  relearn(value, state, (taint) => ({ ...taint, safeFor: [...taint.safeFor, ...ruleIds] }));
+}
+
+/** The program's own test of data has passed: what it makes sure of is not known, and that data harms is a guess since. */
+function trust(value: Value, state: State): void {
+  relearn(value, state, (taint) => ({ ...taint, isGuessed: true }));
+}
+
+/** Learn something of data, and of all that was made of it before. */
+function relearn(value: Value, state: State, learn: (taint: Taint) => Taint): void {
   const roots = new Set(contentsOf(value, state).taints.map(({ step }) => rootOf(step)));
   if (roots.size === 0) return;
   for (const [name, known] of state.variables) {
     if (!known.taints.some(({ step }) => roots.has(rootOf(step)))) continue;
-    const taints = known.taints.map((taint) =>
-      roots.has(rootOf(taint.step)) ? { ...taint, safeFor: [...taint.safeFor, ...ruleIds] } : taint,
-    );
+    const taints = known.taints.map((taint) => (roots.has(rootOf(taint.step)) ? learn(taint) : taint));
     state.variables.set(name, changed(known, { taints }));
   }
+}
+
+/** How programs call their own tests of what is given to them, and those that say what is wrong with it. */
+const validators = /allow|valid|safe|permit|trust|verif|legal|check/i;
+const accusers = /disallow|invalid|unsafe|untrust|illegal/i;
+
+function shortNameOf(callee: Expression): string {
+  return callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
 }
 
 function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: boolean, state: State): void {
   const { callee, args } = test;
   if (truth) assumeGuard(frame, test, state);
+  const name = shortNameOf(callee);
+  if (validators.test(name) && truth !== accusers.test(name))
+    for (const { value } of args) if (isPure(value)) trust(evaluate(frame, value, state.copy()), state);
   if (
     truth &&
     callee.kind === 'name' &&
@@ -252,9 +273,9 @@ function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: bo
     return narrow(frame, { place: args[0].value, operator: 'in', other: args[1].value }, true, state);
   if (!truth && isPure(test.args.at(-1)?.value ?? test) && callee.kind === 'member') {
     const part = onlyConstant(evaluate(frame, args.at(-1)?.value ?? test, state.copy()));
-    // `name.includes('..')`, or `strings.Contains(name, "..")`.
+    // `name.includes('..')`, or `strings.Contains(name, "/")`: what holds no slash leaves no folder.
     const place = args.length > 1 ? args[0]?.value : callee.object;
-    if (part === '..' && /^(includes|contains)$/i.test(callee.name) && place !== undefined)
+    if ((part === '..' || part === '/') && /^(includes|contains)$/i.test(callee.name) && place !== undefined)
       guard(evaluate(frame, place, state.copy()), ['path-traversal'], state);
   }
   if (!truth || callee.kind !== 'member') return;

@@ -198,3 +198,35 @@ it('names the field that is written to as the code does', async () => {
 
   expect(findings.map(({ trace }) => trace.at(-1)?.text)).toEqual(['写入 $where']);
 });
+
+describe('what the program has tested itself', () => {
+  const view = (test: string) =>
+    `from flask import redirect, request\ndef go():\n    url = request.args.get("next")\n    ${test}\n        return redirect(url)\n`;
+
+  it.each([
+    ['is certain where nothing is tested', 'if url:', 'high'],
+    ['is a guess where a test of its own has passed', 'if url and _allow_redirect(url):', 'low'],
+    ['is certain where that test has not', 'if not _allow_redirect(url):', 'high'],
+    ['is a guess where a test has found nothing wrong', 'if not is_unsafe(url):', 'low'],
+    ['is certain where a test has found something', 'if is_unsafe(url):', 'high'],
+    ['is certain where something else was tested', 'if is_valid(user):', 'high'],
+  ])('%s', async (_, test, expected) => {
+    expect(await confidenceOf('open-redirect', 'a.py', view(test))).toBe(expected);
+  });
+
+  it.each([
+    ['leaves no folder without a slash', '!name.includes("/")', 'none'],
+    ['may leave its folder without a dot', '!name.includes(".")', 'high'],
+  ])('a name %s', async (_, test, expected) => {
+    const text = `const fs = require("fs");\napp.get("/a/:name", (req, res) => { const name = req.params.name; if (${test}) fs.readFile("logs/" + name, send); });`;
+
+    expect(await confidenceOf('path-traversal', 'a.js', text)).toBe(expected);
+  });
+});
+
+it('permissions that the umask takes away are doubted, and those that are set are not', async () => {
+  const go = (call: string) => `package main\nimport "os"\nfunc open(path string) { ${call} }\n`;
+
+  expect(await confidenceOf('world-writable-file', 'a.go', go('os.MkdirAll(path, 0o777)'))).toBe('medium');
+  expect(await confidenceOf('world-writable-file', 'a.go', go('os.Chmod(path, 0o777)'))).toBe('high');
+});

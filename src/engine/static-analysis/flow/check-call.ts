@@ -53,7 +53,8 @@ function check(
     );
   }
   for (const { meaning, places } of frame.book.checks.find(given.names))
-    if (isWrong(given, meaning.check, places, state)) frame.report(meaning.rule, line);
+    if (isWrong(given, meaning.check, places, state))
+      frame[meaning.check.isDoubtful === true ? 'suspect' : 'report'](meaning.rule, line);
 }
 
 /** Who starts the program decides on its environment and arguments, and is mostly allowed to do what it does. */

@@ -65,6 +65,8 @@ export interface CallCheck {
   readonly unlessHas?: readonly (readonly [field: string, ...values: (string | number | boolean | null)[]])[];
   /** A field of the argument that should be `true`, and is known not to be. */
   readonly lacks?: string;
+  /** Mostly something else, that is not seen, keeps it from doing harm. */
+  readonly isDoubtful?: true;
   /** It is given at least so many arguments: others that are called so take fewer. */
   readonly fewestArguments?: number;
   /** An argument of this name has one of these values, or is absent where `undefined` stands among them. */

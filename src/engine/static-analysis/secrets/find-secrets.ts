@@ -52,7 +52,7 @@ const samplePath =
   /(^|\/)(samples?|examples?|docs?|documentation|demo)\/|\.(sample|example|template|dist|tpl|md|rst|adoc)$/i;
 
 const placeholder =
-  /example|sample|dummy|placeholder|change[-_]?me|replace|your[-_]|^my[-_]|x{4,}|\*{2,}|^<|>$|\$\{|[.@]\$|\{\{|^\$|^%|^@|fake|todo|redacted|secret$|password|passw0rd|1234567|abcdef|0{6,}|^(none|null|undefined|true|false)$/i;
+  /example|sample|dummy|placeholder|change[-_]?me|replace|your[-_]|^my[-_]|x{4,}|\*{2,}|^<|>$|\$\{|[.@]\$|\{\{|^\$|^%|^@|fake|todo|redacted|secret$|token$|password|passw0rd|1234567|abcdef|0{6,}|^(none|null|undefined|true|false)$/i;
 
 /** What is delivered is no sample, whatever its packages are named: `com.example` is proposed for every new program. */
 const shipped =

@@ -1,5 +1,6 @@
 import type { Rule } from '../rule.ts';
 
+/** What makes files leaves out what the umask of the process forbids, which is writing by others mostly; `chmod` does not. */
 export const worldWritableFile: Rule = {
   id: 'world-writable-file',
   cwe: 732,
@@ -11,10 +12,10 @@ export const worldWritableFile: Rule = {
     go: [
       { call: 'os.Chmod(1)', is: 0o777 },
       { call: 'os.Chmod(1)', is: 0o666 },
-      { call: 'os.MkdirAll(1)', is: 0o777 },
-      { call: 'os.Mkdir(1)', is: 0o777 },
-      { call: 'os.WriteFile(2)', is: 0o777 },
-      { call: 'os.OpenFile(2)', is: 0o777 },
+      { call: 'os.MkdirAll(1)', is: 0o777, isDoubtful: true },
+      { call: 'os.Mkdir(1)', is: 0o777, isDoubtful: true },
+      { call: 'os.WriteFile(2)', is: 0o777, isDoubtful: true },
+      { call: 'os.OpenFile(2)', is: 0o777, isDoubtful: true },
     ],
     javascript: [
       { call: 'fs.chmod(1)', is: 0o777 },
@@ -22,14 +23,14 @@ export const worldWritableFile: Rule = {
       { call: 'fs.chmod(1)', is: 0o666 },
       { call: 'fs.chmodSync(1)', is: 0o666 },
       { call: 'fs.promises.chmod(1)', is: 0o777 },
-      { call: 'fs.writeFileSync(2)', has: ['mode', 0o777, 0o666] },
-      { call: 'fs.writeFile(2)', has: ['mode', 0o777, 0o666] },
-      { call: 'fs.mkdirSync(1)', has: ['mode', 0o777] },
+      { call: 'fs.writeFileSync(2)', has: ['mode', 0o777, 0o666], isDoubtful: true },
+      { call: 'fs.writeFile(2)', has: ['mode', 0o777, 0o666], isDoubtful: true },
+      { call: 'fs.mkdirSync(1)', has: ['mode', 0o777], isDoubtful: true },
     ],
     php: [
       { call: 'chmod(1)', is: 0o777 },
       { call: 'chmod(1)', is: 0o666 },
-      { call: 'mkdir(1)', is: 0o777 },
+      { call: 'mkdir(1)', is: 0o777, isDoubtful: true },
     ],
   },
 };
