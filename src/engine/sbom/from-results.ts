@@ -3,6 +3,7 @@ import {
   type Component,
   type CvssRating,
   type DependencyEdge,
+  type Evidence,
   formatPurl,
   type Severity,
   type UndetectedReason,
@@ -181,9 +182,14 @@ function toComponent(component: BilledComponent, { isPathHidden }: BillOptions):
     scopes,
     directness,
     depth,
-    evidence: isPathHidden ? [] : evidence,
+    evidence: isPathHidden ? [] : evidence.map(placeOf),
     properties: propertiesOf(component),
   };
+}
+
+/** What a bill says of a place; that the file lists all needs is for the analyses of the upload itself. */
+function placeOf({ listsNeeds: _listsNeeds, ...place }: Evidence): Evidence {
+  return place;
 }
 
 /** What no standard has a word for; whoever reads the document must not take what was not compared for safe. */

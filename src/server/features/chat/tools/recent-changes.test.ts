@@ -41,7 +41,7 @@ it('counts the detections of a period behind the first page too', async () => {
 });
 
 it('does not tell of days before the record as of days on which nothing happened', async () => {
-  expect(await told('2025-01-01..2025-01-31', [])).toMatch(/没有记录到.*只保留最近 90 天（2026-05-01 起）/);
+  expect(await told('2025-01-01..2025-01-31', [])).toMatch(/没有记录到.*只保留最近 365 天（2026-05-01 起）/);
 });
 
 it('says where it stopped counting', async () => {
