@@ -182,24 +182,6 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     await figure.getByText('1', { exact: true }).waitFor();
   });
 
-  it('have an address of their own, which opens the detail', async () => {
-    const { page } = visitor;
-    await page.goto(findings);
-    const row = page.getByRole('row').filter({ hasText: 'Search.java:5' });
-    await row.getByRole('button', { name: /SQL/ }).first().click();
-    const detail = page.getByRole('dialog', { name: '缺陷详情' });
-    await page.waitForURL(/[?&]finding=/);
-    const address = page.url();
-    await page.keyboard.press('Escape');
-    await page.waitForURL((url) => !url.searchParams.has('finding'));
-
-    await page.goto(address);
-
-    await detail.getByText('Search.java').first().waitFor();
-    await page.goto(`${findings}&finding=gone`);
-    await detail.getByText('缺陷加载失败').waitFor();
-  });
-
   it('are left to those that are new, of which a first detection has none', async () => {
     const { page } = visitor;
     await page.goto(findings);

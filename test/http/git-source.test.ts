@@ -29,7 +29,7 @@ beforeAll(async () => {
       SUXI_GIT_PORTS: `443,${remote.port}`,
       SUXI_GIT_CA: remote.certificateFile,
       SUXI_GIT_LOOPBACK: 'yes',
-      SUXI_GIT_BYTES: String(8 * 1024 * 1024),
+      SUXI_GIT_BYTES: String(2 * 1024 * 1024),
       SUXI_GIT_SECONDS: '5',
     },
   });
@@ -167,11 +167,11 @@ describe('a repository that cannot be fetched', () => {
   });
 
   it('says so: too much to transfer, or too much when unpacked', async () => {
-    remote.add('noise', { 'noise.bin': randomBytes(12 * 1024 * 1024) });
-    remote.add('zeros', { 'zeros.bin': Buffer.alloc(40 * 1024 * 1024) });
+    remote.add('noise', { 'noise.bin': randomBytes(3 * 1024 * 1024) });
+    remote.add('zeros', { 'zeros.bin': Buffer.alloc(10 * 1024 * 1024) });
 
-    expect((await detect('noise')).error_text).toBe('仓库超过大小上限（8 MiB）');
-    expect((await detect('zeros')).error_text).toBe('仓库超过大小上限（8 MiB）');
+    expect((await detect('noise')).error_text).toBe('仓库超过大小上限（2 MiB）');
+    expect((await detect('zeros')).error_text).toBe('仓库超过大小上限（2 MiB）');
     expect(drafts()).toEqual([]);
   });
 

@@ -16,21 +16,24 @@ import './static-analysis.css';
 type Detail = ReturnType<typeof staticDetailFromWire>;
 
 interface FindingDrawerProps {
-  readonly taskId: string;
-  readonly id: string;
+  readonly row: FindingRow;
   /** What can be done about it; nothing for those who may do nothing. */
   action(row: FindingRow): ReactNode;
   onClose(): void;
 }
 
 /** A weakness beside the table: the lines around it, and step by step how data gets there. */
-export function FindingDrawer({ taskId, id, action, onClose }: FindingDrawerProps) {
+export function FindingDrawer({ row, action, onClose }: FindingDrawerProps) {
   const query = useQuery({
     // Beside the rows: who audits it makes it be asked for again.
-    queryKey: ['static-findings', taskId, 'detail', id],
+    queryKey: ['static-findings', row.taskId, 'detail', row.Id],
     queryFn: async ({ signal }) =>
       staticDetailFromWire(
-        await call(staticAnalysis.staticDetail, { task_id: taskId, id }, { signal, isQuiet: true }),
+        await call(
+          staticAnalysis.staticDetail,
+          { task_id: row.taskId, id: row.Id },
+          { signal, isQuiet: true },
+        ),
       ),
   });
   return (
@@ -48,7 +51,7 @@ export function FindingDrawer({ taskId, id, action, onClose }: FindingDrawerProp
               <SeverityTag word={severityToWire(detail.severity)} /> {detail.message}
             </p>
             <p>
-              <WeaknessName row={detail} />
+              <WeaknessName row={row} />
             </p>
             <p className="finding-place">
               <span className="muted">{texts.place}：</span>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo, useState } from 'react';
 import { staticAnalysis, staticFindingFromWire } from '#contract';
 import { call } from '../../api/call.ts';
 import { useAuditing } from '../../auditing/use-auditing.tsx';
@@ -82,13 +81,13 @@ function Findings({
   mayAudit,
   summary: { kinds },
 }: ResultTabProps & { summary: staticAnalysis.FindingSummary }) {
-  const [shown, show] = useShownFinding();
+  const [shown, setShown] = useState<FindingRow>();
   const scope = useMemo(() => [taskId], [taskId]);
   const auditing = useAuditing({ kind: table, taskId, mayAudit, nameOf });
   const { column, action, hideFilter } = auditing;
   const columns = useMemo(
-    () => [...findingColumns(show, kinds), column, ...findingActions(action, mayAudit)],
-    [show, kinds, column, action, mayAudit],
+    () => [...findingColumns(setShown, kinds), column, ...findingActions(action, mayAudit)],
+    [kinds, column, action, mayAudit],
   );
   const filters = useMemo(() => [...textFilters, hideFilter], [hideFilter]);
   return (
@@ -115,31 +114,12 @@ function Findings({
         totalText={texts.total}
         empty={null}
       />
-      {shown !== null && (
-        <FindingDrawer taskId={taskId} id={shown} action={action} onClose={() => show(undefined)} />
+      {shown !== undefined && (
+        <FindingDrawer row={shown} action={action} onClose={() => setShown(undefined)} />
       )}
       {auditing.dialog}
     </>
   );
-}
-
-/** The finding whose detail is open, by its id: the address says which, so that it can be sent to others. */
-function useShownFinding(): [id: string | null, show: (row: FindingRow | undefined) => void] {
-  const [search, setSearch] = useSearchParams();
-  const show = useCallback(
-    (row: FindingRow | undefined) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (row === undefined) after.delete('finding');
-          else after.set('finding', row.Id);
-          return after;
-        },
-        { replace: row === undefined },
-      ),
-    [setSearch],
-  );
-  return [search.get('finding'), show];
 }
 
 const textFilters = [
