@@ -57,8 +57,8 @@ function isMuch(files: readonly EmbeddedFile[]): boolean {
 }
 
 /**
- * The files of a project by the copies they lie in, one for each version: a copy stands by itself when it has files that lie elsewhere once more, and
- * another version explains more of it than the one that explains most of all.
+ * The files of a project by the copies they lie in, one for each version: a copy stands by itself when it has files that
+ * lie elsewhere once more, and another version explains more of it than the one that explains most of all.
  */
 function copiesOf(files: readonly EmbeddedFile[]): EmbeddedFile[][] {
   const whole = closestVersion(files).version;

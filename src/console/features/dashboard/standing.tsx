@@ -19,19 +19,20 @@ export function TicketStages() {
     queryKey: ['tickets-statistics', undefined],
     queryFn: ({ signal }) => call(ticket.ticketStatistics, {}, { signal, isQuiet: true }),
   });
-  const countOf = (status: TicketStatus) =>
-    query.data?.by_status.find(({ value }) => value === status)?.count ?? 0;
-  if (query.data === undefined) return null;
   return (
-    <BarList
-      title={texts.ticketStages}
-      empty={texts.none}
-      items={stages.map((status) => ({
-        label: ticket.ticketStatusWords[status],
-        count: countOf(status),
-        to: ticketListOf({ status }),
-      }))}
-    />
+    <Answered query={query} failed={texts.ticketsFailed}>
+      {({ by_status: counts }) => (
+        <BarList
+          title={texts.ticketStages}
+          empty={texts.none}
+          items={stages.map((status) => ({
+            label: ticket.ticketStatusWords[status],
+            count: counts.find(({ value }) => value === status)?.count ?? 0,
+            to: ticketListOf({ status }),
+          }))}
+        />
+      )}
+    </Answered>
   );
 }
 

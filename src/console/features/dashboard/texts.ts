@@ -58,6 +58,7 @@ export const dashboardTexts = {
   ticketsOverdue: '已超期的工单',
   failedTasks: '失败的检测任务',
   ticketStages: '工单处置进展',
+  ticketsFailed: '工单处置进展加载失败',
   urgency: '修复优先级',
   urgencyHint:
     '横轴为 CVSS 评分，纵轴为 EPSS（三十天内被利用的概率，对数刻度）；仅含未修复漏洞中最严重的若干个，点击圆点查看漏洞',
