@@ -45,12 +45,14 @@ afterAll(async () => {
 
 const machines: Machine[] = [];
 afterEach(async () => {
-  // What a test that failed has left.
-  for (const { child, end, folder } of machines.splice(0)) {
+  // What a test that failed has left. A machine that was started again has its folder from the one before:
+  // no folder goes before all have ended.
+  const ended = machines.splice(0);
+  for (const { child, end } of ended) {
     if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL');
     await end;
-    rmSync(folder, { recursive: true, force: true });
   }
+  for (const { folder } of ended) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   await drain('0');
 });
 
