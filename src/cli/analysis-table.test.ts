@@ -26,6 +26,7 @@ const tableOf = (analysis: Analysis) =>
     vulnerableCode: new VulnerableCodeListener({ findVulnerability: async () => undefined }).summary(
       analysis,
     ),
+    folders: [],
   });
 
 function finding(id: string, severity: Finding['vulnerability']['severity'], component: string): Finding {

@@ -1,14 +1,18 @@
-import { type Analysis, isIgnored } from '#engine';
+import { type Analysis, isIgnored, type OwnedFolder } from '#engine';
 import { type Finding, leadingRating, primaryId, type Severity, severities } from '#model';
 import { cloneLines, type CloneSummary } from './clone-summary.ts';
 import { type CodeSummary, codeSummary } from './code-summary.ts';
+import { folderLines } from './folder-summary.ts';
 import { terminalText } from './terminal-text.ts';
+import { weaknessLines } from './weakness-summary.ts';
 import { type VulnerableCodeSummary, vulnerableCodeLines } from './vulnerable-code-summary.ts';
 
 /** What was heard while a scan went on; of what was not looked for there is nothing. */
 export interface Summaries {
   readonly clones: CloneSummary | undefined;
   readonly vulnerableCode: VulnerableCodeSummary | undefined;
+  /** Those of others, whatever was looked for. */
+  readonly folders: readonly OwnedFolder[];
 }
 
 const severityWords: Readonly<Record<Severity, string>> = {
@@ -57,7 +61,7 @@ function bySeverity(a: Finding, b: Finding): number {
   return rank !== 0 ? rank : a.component < b.component ? -1 : 1;
 }
 
-function summary(analysis: Analysis, { clones, vulnerableCode }: Summaries): string[] {
+function summary(analysis: Analysis, { clones, vulnerableCode, folders }: Summaries): string[] {
   const { files, components, findings, undetected } = analysis;
   const count = (kind: string) => files.filter(({ outcome }) => outcome.kind === kind).length;
   const vulnerable = new Set(findings.map(({ component }) => component)).size;
@@ -67,9 +71,10 @@ function summary(analysis: Analysis, { clones, vulnerableCode }: Summaries): str
     `文件 ${files.length} 个: 已解析 ${count('read')}，不适用 ${count('not-applicable')}，跳过 ${count('skipped')}`,
     `组件 ${components.length} 个，其中 ${vulnerable} 个有漏洞${unsaid}；漏洞 ${distinct} 个，命中 ${findings.length} 处`,
     ...codeLines(codeSummary(analysis.code)),
+    ...folderLines(folders).map(terminalText),
     ...cloneLines(clones).map(terminalText),
     ...vulnerableCodeLines(vulnerableCode).map(terminalText),
-    ...(analysis.weaknesses === undefined ? ['静态分析: 未检测，没有选择'] : []),
+    ...weaknessLines(analysis).map(terminalText),
     ...analysisRemarks(analysis),
   ];
 }

@@ -1,5 +1,4 @@
 import type { Analysis, AnalysisReport } from '#engine';
-import { silentReport } from '#engine';
 import type { CloneMatch, CloneTotals } from '#model';
 
 /** Where the copied code of a scan comes from: one project at the versions that have it. */
@@ -45,8 +44,7 @@ export class CloneListener {
     }
   >();
 
-  readonly report: AnalysisReport = {
-    ...silentReport,
+  readonly report: Pick<AnalysisReport, 'matched'> = {
     matched: async (matches) => {
       for (const match of matches) this.hear(match);
       if (this.largest.length > 2 * mostMatches) this.cut();

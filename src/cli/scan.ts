@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import {
   type Analysis,
+  type AnalysisReport,
   analyze,
   FileBlobs,
   findReader,
   isIgnored,
   readInThreads,
   sbomReader,
+  silentReport,
   UnusableUpload,
 } from '#engine';
 import { ensureStarterSnapshot, openUsableCodeIndex } from '#kb';
@@ -17,6 +19,7 @@ import { analysisJson } from './analysis-json.ts';
 import { analysisSarif } from './analysis-sarif.ts';
 import { analysisRemarks, analysisTable, isIncomplete, type Summaries } from './analysis-table.ts';
 import { CloneListener } from './clone-summary.ts';
+import { OwnerListener } from './folder-summary.ts';
 import { CannotScan, sourceOf } from './source-of.ts';
 import { VulnerableCodeListener } from './vulnerable-code-summary.ts';
 
@@ -54,11 +57,21 @@ export async function scan(path: string, options: ScanOptions): Promise<ScanOutc
     const place = { blobs: scratch, folder: source.kind === 'folder' ? source.path : undefined };
     const read = readInThreads({ place, fileSeconds: 10, heapMb: 2048 });
     const tools = { blobs: new FileBlobs(scratch), knowledge, codeIndex, fixes, read };
-    const listener = new CloneListener();
+    const clones = new CloneListener();
     const code = new VulnerableCodeListener(knowledge);
-    const report = { ...listener.report, suspected: code.suspected };
-    const analysis = await analyze(source, tools, report, { scope: options.scope }).catch(refuse);
-    const summaries = { clones: listener.summary(analysis), vulnerableCode: code.summary(analysis) };
+    const owners = new OwnerListener();
+    const report: AnalysisReport = {
+      ...silentReport,
+      ...owners.report,
+      matched: async (matches) => {
+        await clones.report.matched(matches);
+        await owners.report.matched(matches);
+      },
+      suspected: code.suspected,
+    };
+    const found = await analyze(source, tools, report, { scope: options.scope }).catch(refuse);
+    const { analysis, folders } = owners.settle(found);
+    const summaries = { clones: clones.summary(analysis), vulnerableCode: code.summary(analysis), folders };
     await print(
       { analysis, summaries, generation: knowledge.generation, name: basename(resolve(path)) },
       options,

@@ -47,7 +47,15 @@ export {
   type WrittenSentence,
 } from './licenses/detection/sentence-table.ts';
 export { folderLicense, isLicenseFile } from './licenses/folder-license.ts';
-export { type ForeignFolder, foreignFolders, type SpokenLicense } from './licenses/foreign-folders.ts';
+export type { SpokenLicense } from './licenses/foreign-folders.ts';
+export {
+  type FileOwner,
+  fileOwners,
+  isOfOthers,
+  type OwnedFolder,
+  ownedFolders,
+  type OwnershipFacts,
+} from './components/file-owners.ts';
 export { UnreadableFile } from './unreadable-file.ts';
 export * from './vulnerabilities/find-vulnerabilities.ts';
 export { type ProvenUpgrade, proveUpgrades } from './vulnerabilities/upgrade-plan.ts';
@@ -91,7 +99,7 @@ export { profileOf, type SemanticProfile } from './clones/semantic/profile.ts';
 export { unitsOf } from './code/meaning/units.ts';
 export { likenesses, sameMeaning, semanticThreshold } from './clones/semantic/same-meaning.ts';
 export { Owners } from './code/includes/targets/owners.ts';
-export { traitsOfPath, vendoredFolder } from './code/traits.ts';
+export { traitsOfPath } from './code/traits.ts';
 export { detectLanguage } from './code/languages/detect.ts';
 export type { Language } from './code/languages/language.ts';
 export { languages } from './code/languages/list.ts';

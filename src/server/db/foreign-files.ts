@@ -1,9 +1,10 @@
+import { isOfOthers } from '#engine';
 import { sql, type Transaction } from 'kysely';
 import { renewCodeGroups } from './code-groups.ts';
 import { renewFindingOrigins } from './finding-origins.ts';
 import { renewForeignLines } from './foreign-lines.ts';
 import type { Schema } from './schema.ts';
-import { isOfOthers, ownersOfFiles } from './file-owners.ts';
+import { ownersOfFiles } from './file-owners.ts';
 
 /**
  * Mark the source files of a task that are code of others, and count anew what depends on it.

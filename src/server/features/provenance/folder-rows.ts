@@ -1,8 +1,15 @@
 import type { OwnedFolderRow } from '#contract';
-import type { OwnedFolder } from './folder-store.ts';
+import type { FileOwner } from '#engine';
+import type { DecidedFolder } from './folder-store.ts';
 
 /** A folder of a task as the wire spells it. */
-export function toFolderRow({ folder, owner, fileCount, codeLines, decision }: OwnedFolder): OwnedFolderRow {
+export function toFolderRow({
+  folder,
+  owner,
+  fileCount,
+  codeLines,
+  decision,
+}: DecidedFolder): OwnedFolderRow {
   return {
     folder: `/${folder}`,
     ...reasonOf(owner),
@@ -22,7 +29,7 @@ type Reason = Pick<
   'origin' | 'reason' | 'name' | 'license_file' | 'license' | 'holders' | 'beside'
 >;
 
-function reasonOf(owner: OwnedFolder['owner']): Reason {
+function reasonOf(owner: FileOwner): Reason {
   if (owner.by === 'said') return { origin: owner.isOwn ? 'self' : 'third_party', reason: 'said' };
   if (owner.by === 'name') return { origin: 'third_party', reason: 'name', name: owner.name };
   if (owner.by === 'component') return { origin: 'third_party', reason: 'component', name: owner.purl };

@@ -1,19 +1,11 @@
-import { commonFolder } from '#engine';
+import { type OwnedFolder, ownedFolders } from '#engine';
 import type { TraceState } from '#model';
 import { sql } from 'kysely';
-import { type FileOwner, ownersOfFiles } from '../../db/file-owners.ts';
+import { ownersOfFiles } from '../../db/file-owners.ts';
 import type { Database } from '../../db/open.ts';
 
-/** Source files of a task that one thing says the owner of. */
-export interface OwnedFolder {
-  /** `a/b/`; empty: everything. */
-  readonly folder: string;
-  readonly owner: FileOwner;
-  readonly fileCount: number;
-  readonly codeLines: number;
-  /** Absent where nobody has said anything of this folder. */
-  readonly decision: FolderDecision | undefined;
-}
+/** A folder of a task with the last word on it; absent where nobody has said anything of it. */
+export type DecidedFolder = OwnedFolder & { readonly decision: FolderDecision | undefined };
 
 interface FolderDecision {
   readonly folder: string;
@@ -33,24 +25,13 @@ export class FolderStore {
   constructor(private readonly database: Database) {}
 
   /** The folders with source files that are of others, or were said to be own; most lines first. */
-  async list(task: { readonly task_id: string; readonly project_id: string }): Promise<OwnedFolder[]> {
+  async list(task: { readonly task_id: string; readonly project_id: string }): Promise<DecidedFolder[]> {
     const ownerOf = await ownersOfFiles(this.database, task.task_id);
-    const groups = new Map<string, { owner: FileOwner; files: SourceRow[] }>();
-    for (const file of await this.sources(task.task_id)) {
-      const owner = ownerOf(file.path);
-      if (owner === undefined) continue;
-      const key = keyOf(owner);
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, { owner, files: [file] });
-      else group.files.push(file);
-    }
     const decisions = await this.decisions(task.project_id);
-    const folders = [...groups.values()].map(({ owner, files }) => {
-      const folder = 'folder' in owner ? owner.folder : commonFolder(files.map(({ path }) => path));
-      const codeLines = files.reduce((sum, { lines }) => sum + lines, 0);
-      return { folder, owner, fileCount: files.length, codeLines, decision: decisions.get(folder) };
-    });
-    return folders.sort((a, b) => b.codeLines - a.codeLines || (a.folder < b.folder ? -1 : 1));
+    return ownedFolders(await this.sources(task.task_id), ownerOf).map((folder) => ({
+      ...folder,
+      decision: decisions.get(folder.folder),
+    }));
   }
 
   private async sources(taskId: string): Promise<SourceRow[]> {
@@ -68,8 +49,4 @@ export class FolderStore {
     `.execute(this.database);
     return new Map(rows.map((row) => [row.folder, row]));
   }
-}
-
-function keyOf(owner: FileOwner): string {
-  return owner.by === 'component' ? `component ${owner.purl}` : `${owner.by} ${owner.folder}`;
 }

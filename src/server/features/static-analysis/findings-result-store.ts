@@ -1,7 +1,8 @@
+import { isOfOthers } from '#engine';
 import { type StaticFinding, staticSeverities, type StaticTotals } from '#model';
 import { sql, type Transaction } from 'kysely';
 import { renewFindingOrigins } from '../../db/finding-origins.ts';
-import { isOfOthers, ownersOfFiles } from '../../db/file-owners.ts';
+import { ownersOfFiles } from '../../db/file-owners.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Schema } from '../../db/schema.ts';
 import { keepFigures } from '../../db/task-figures.ts';
