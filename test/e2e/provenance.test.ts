@@ -244,6 +244,32 @@ describe.skipIf(browser === undefined)('where code comes from, in a real browser
     await expect.poll(() => match.count()).toBe(0);
   });
 
+  it('is said of any folder, whose files then are of others, and taken back', async () => {
+    const { page } = visitor;
+    await page.goto(`${results}?tab=provenance&view=folders`);
+    await page.getByText('没有第三方目录').waitFor();
+    await page.getByRole('button', { name: '确认其他目录' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: '保存' }).click();
+    await dialog.getByText('请填写目录').waitFor();
+    await dialog.getByText('请选择归属').waitFor();
+    await dialog.getByRole('textbox', { name: '目录' }).fill('/nowhere/');
+    await dialog.getByText('第三方', { exact: true }).click();
+    await page.getByRole('button', { name: '保存' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByRole('textbox', { name: '目录' }).fill('/shop/src/');
+    expect(await seriousBarriers(page)).toEqual([]);
+    await answerDialog(page, '保存');
+
+    await dialog.waitFor({ state: 'hidden' });
+    const folder = page.getByRole('row').filter({ hasText: '/shop/src/' });
+    await folder.getByText('已确认为第三方').waitFor();
+    await folder.getByRole('button', { name: '确认 /shop/src/' }).click();
+    await dialog.getByText('撤销确认', { exact: true }).click();
+    await answerDialog(page, '保存');
+    await page.getByText('没有第三方目录').waitFor();
+  });
+
   it('marks files and lines, and opens the match from there', async () => {
     const { page, complaints } = visitor;
     await page.goto(`${results}?tab=files&file=shop/src/copy.js`);

@@ -1,16 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Radio, Select } from 'antd';
-import { useId, useState } from 'react';
-import { provenance } from '#contract';
-import { type TracedCode, type TraceState, traceStates } from '#model';
-import { announce } from '../../api/announce.ts';
-import { call } from '../../api/call.ts';
-import { failureText } from '../../api/call-failed.ts';
+import { Form, Radio, Select } from 'antd';
+import { type TracedCode, traceStates } from '#model';
+import { type DecidedThings, DecisionFrame, type DecisionValues } from './decision-frame.tsx';
 import { foldersAround } from './folders-around.ts';
-import { followsFolders } from './followers.ts';
 import { projectName } from './kinds.ts';
 import { decideTexts as texts, stateHints, stateWords } from './texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 
 /** What is decided: some matches, or all of some projects. */
 export type Subject =
@@ -25,56 +18,34 @@ interface DecideDialogProps {
   onClose(): void;
 }
 
-type Scope = 'these' | 'project' | 'folder';
-
-interface Values {
-  readonly scope: Scope;
-  readonly folder?: string;
-  readonly state: TraceState;
-  readonly note?: string;
-}
-
 /** Say what copied code is: of one match also of all from its project or in its folder. */
-export function DecideDialog(props: DecideDialogProps) {
-  const { subject, onClose } = props;
-  const id = useId();
-  const { state, save } = useSaving(props);
+export function DecideDialog({ taskId, subject, onSaved, onClose }: DecideDialogProps) {
   const only = subject.kind === 'matches' && subject.rows.length === 1 ? subject.rows[0] : undefined;
   return (
-    <Dialog
-      width={640}
-      style={{ top: 60 }}
-      title={<span className="break-anywhere">{texts.actOn(nameOf(subject))}</span>}
-      okText={texts.save}
-      okButtonProps={{ htmlType: 'submit', form: id, loading: state.isSaving }}
-      cancelText={texts.cancel}
-      onCancel={onClose}
-      mask={{ closable: false }}
+    <DecisionFrame
+      taskId={taskId}
+      title={texts.actOn(nameOf(subject))}
+      hint={texts.hint}
+      choice={{
+        label: texts.state,
+        missing: texts.stateMissing,
+        states: traceStates,
+        words: stateWords,
+        hints: stateHints,
+      }}
+      initial={initialOf(only)}
+      thingsOf={(values) => thingsOf(subject, values)}
+      savedText={({ count }) => texts.saved(count)}
+      onSaved={onSaved}
+      onClose={onClose}
     >
-      <p className="muted">{texts.hint}</p>
-      {state.failure !== undefined && <Alert type="error" showIcon title={state.failure} role="alert" />}
-      <Form<Values> id={id} layout="vertical" initialValues={initialOf(only)} onFinish={save}>
-        {only !== undefined && <ScopeFields row={only} />}
-        <Form.Item name="state" label={texts.state} rules={[{ required: true, message: texts.stateMissing }]}>
-          <Radio.Group
-            optionType="button"
-            options={traceStates.map((value) => ({
-              value,
-              label: stateWords[value],
-              title: stateHints[value],
-            }))}
-          />
-        </Form.Item>
-        <Form.Item name="note" label={texts.note}>
-          <Input maxLength={500} autoComplete="off" />
-        </Form.Item>
-      </Form>
-    </Dialog>
+      {only !== undefined && <ScopeFields row={only} />}
+    </DecisionFrame>
   );
 }
 
 function ScopeFields({ row }: { row: TracedCode }) {
-  const scope = Form.useWatch<Scope | undefined>('scope');
+  const scope = Form.useWatch<DecisionValues['scope']>('scope');
   return (
     <>
       <Form.Item name="scope" label={texts.scope}>
@@ -101,7 +72,7 @@ function ScopeFields({ row }: { row: TracedCode }) {
   );
 }
 
-function initialOf(only: TracedCode | undefined): Partial<Values> {
+function initialOf(only: TracedCode | undefined): Partial<DecisionValues> {
   const scope = 'these';
   if (only === undefined) return { scope };
   const folder = foldersAround(only.path)[0] ?? '/';
@@ -117,33 +88,7 @@ function nameOf(subject: Subject): string {
   return others.length === 0 && first !== undefined ? first.path : texts.many(subject.rows.length);
 }
 
-/** A failure stays in the dialog. */
-function useSaving({ taskId, subject, onSaved, onClose }: DecideDialogProps) {
-  const queries = useQueryClient();
-  const [state, setState] = useState<{ isSaving: boolean; failure?: string }>({ isSaving: false });
-  const save = (values: Values) => {
-    setState({ isSaving: true });
-    const note = values.note?.trim() ?? '';
-    const request = {
-      task_id: taskId,
-      state: values.state,
-      ...thingsOf(subject, values),
-      ...(note === '' ? {} : { note }),
-    };
-    call(provenance.traceDecide, request, { isQuiet: true }).then(
-      ({ count }) => {
-        announce('success', texts.saved(count));
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => followsFolders(queryKey, taskId) });
-        onSaved();
-        onClose();
-      },
-      (error: unknown) => setState({ isSaving: false, failure: failureText(error) }),
-    );
-  };
-  return { state, save };
-}
-
-function thingsOf(subject: Subject, { scope, folder = '/' }: Values) {
+function thingsOf(subject: Subject, { scope, folder = '/' }: DecisionValues): DecidedThings {
   if (subject.kind === 'origins') return { project: [...subject.projects] };
   const [first] = subject.rows;
   if (scope === 'project' && first !== undefined) return { project: [first.origin.project] };
