@@ -31,17 +31,20 @@ function library(version: number): Record<string, string> {
   );
 }
 
-it('is a component for each version that an upload holds a copy of', async () => {
+it('is a component for each version that an upload holds a copy of, and told at the one with most lines', async () => {
   const project = 'github/madler/sums';
   await knowCode(server, [
     { project, version: '1.2.11', releasedAt: '2017-01-15T00:00:00Z', files: library(1) },
     { project, version: '1.3', releasedAt: '2023-08-18T00:00:00Z', files: library(2) },
   ]);
+  // Of the older one a file is left out: most lines are the newer one's.
   const copied = [library(1), library(2)].flatMap((files, copy) =>
-    Object.entries(files).map(([path, content]) => ({
-      name: path.replace('src', 'ab'.charAt(copy)),
-      content,
-    })),
+    Object.entries(files)
+      .slice(0, 4 + copy)
+      .map(([path, content]) => ({
+        name: path.replace('src', 'ab'.charAt(copy)),
+        content,
+      })),
   );
 
   const { body } = await root.postForm('/analysis/check', [
@@ -63,4 +66,14 @@ it('is a component for each version that an upload holds a copy of', async () =>
     ['1.2.11', new Set(['a'])],
     ['1.3', new Set(['b'])],
   ]);
+  const told = async () =>
+    (await root.get('/analysis/commonTraceList', { task_id: task.task_id, pageNum: 1, pageSize: 10 })).body
+      .data.list;
+  expect(await told()).toMatchObject([{ Qpname: project, Qversion: '1.3' }]);
+  await root.put('/analysis/traceDecide', {
+    task_id: task.task_id,
+    project: [project],
+    state: 'open_source',
+  });
+  expect(await told()).toMatchObject([{ Qpname: project, Qversion: '1.3', state: 'open_source' }]);
 });

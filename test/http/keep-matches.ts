@@ -28,7 +28,7 @@ export async function keepTestMatches(
     await database.transaction().execute(async (transaction) => {
       await dropMatches(transaction, taskId);
       await keepMatches(transaction, taskId, matches);
-      await keepCloneTotals(transaction, taskId, { ...noClones, generation: 1, ...totals }, []);
+      await keepCloneTotals(transaction, taskId, { ...noClones, generation: 1, ...totals });
       await renewForeignLines(transaction, taskId);
     });
   } finally {

@@ -31,7 +31,7 @@ export function fragmentOf(sides: Sides, cluster: readonly Tile[]): Proposal | u
     granularity: 'fragment',
     method: tiles.every(({ isExact }) => isExact) ? 'BlockValidHash' : 'BlockTokenHash',
     functionName: around?.name,
-    functionRange: undefined,
+    functionRange: around && linesOf(sides.scanned, around.firstToken, around.endToken - 1),
     start,
     end,
     range: linesOf(sides.scanned, start, end - 1),

@@ -96,13 +96,23 @@ async function newestDecision(database: Kysely<Schema>, projectId: string): Prom
   return newest;
 }
 
-/** Count the matches of a task anew: in all, and by the project that they come from. */
+/**
+ * Count the matches of a task anew: in all, and by the project that they come from, with the version that explains most
+ * of its lines; of several that do so with the earliest.
+ */
 export async function renewTraceTotals(transaction: Transaction<Schema>, taskId: string): Promise<void> {
   await transaction.deleteFrom('clone_origin').where('task_id', '=', taskId).execute();
   await sql`
+    with told as (
+      select distinct on (project, is_private) project, is_private, version from (
+        select project, is_private, versions, sum(code_lines) as lines
+        from clone_match where task_id = ${taskId} group by project, is_private, versions
+      ) held, unnest(versions) with ordinality as one (version, at)
+      group by project, is_private, version order by project, is_private, sum(lines) desc, sum(at), version
+    )
     insert into clone_origin
     select task_id, project, is_private,
-      mode() within group (order by website), (array_agg(versions[1] order by released_at = '', released_at))[1],
+      mode() within group (order by website), coalesce(told.version, ''),
       mode() within group (order by license), coalesce(min(nullif(released_at, '')), ''),
       ${countWhere(sql`granularity = 'file' and is_code`)}, ${countWhere(sql`granularity = 'function'`)},
       ${countWhere(sql`granularity = 'fragment'`)}, ${countWhere(sql`granularity = 'file' and not is_code`)},
@@ -110,7 +120,8 @@ export async function renewTraceTotals(transaction: Transaction<Schema>, taskId:
       array[${sql.join([0, 1, 2, 3, 4].map((type) => countWhere(sql`clone_type = ${type}`)))}],
       jsonb_build_object(${sql.join(traceStates.map((state) => sql`${state}::text, ${countWhere(sql`state = ${state}`)}`))}),
       case when bool_or(state = 'pending') then 'pending' else mode() within group (order by state) end
-    from clone_match where task_id = ${taskId} group by task_id, project, is_private`.execute(transaction);
+    from clone_match left join told using (project, is_private)
+    where task_id = ${taskId} group by task_id, project, is_private, told.version`.execute(transaction);
   await renewStatistics(transaction, 'clone_origin');
   await keepFigures(transaction, taskId, { traces: await countMatches(transaction, taskId) });
 }

@@ -58,7 +58,7 @@ export async function keepResults(
       await keepCodeTotals(transaction, taskId, found.totals);
       break;
     case 'clones':
-      await keepCloneTotals(transaction, taskId, found.totals, found.embedded);
+      await keepCloneTotals(transaction, taskId, found.totals);
       break;
     case 'components':
       await keepComponents(transaction, taskId, found.components, found.dependencies);

@@ -42,21 +42,21 @@ function FoundOrigins(props: ResultTabProps) {
         return (
           <>
             <Figures summary={summary} />
-            <LeftOut
-              lines={summary.third_party_lines}
-              words={texts.thirdParty}
-              to={viewLink('folders')}
-              where={texts.thirdPartyWhere}
-            />
-            <LeftOut
-              lines={summary.recognized_lines}
-              words={texts.recognized}
-              to="?tab=functions"
-              where={texts.recognizedWhere}
-            />
-            {summary.trivial_files !== undefined && (
-              <p className="muted small">{texts.trivialFiles(summary.trivial_files)}</p>
-            )}
+            <div className="provenance-remarks muted small">
+              <LeftOut
+                lines={summary.third_party_lines}
+                words={texts.thirdParty}
+                to={viewLink('folders')}
+                where={texts.thirdPartyWhere}
+              />
+              <LeftOut
+                lines={summary.recognized_lines}
+                words={texts.recognized}
+                to="?tab=functions"
+                where={texts.recognizedWhere}
+              />
+              {summary.trivial_files !== undefined && <p>{texts.trivialFiles(summary.trivial_files)}</p>}
+            </div>
             <Views {...props} summary={summary} />
           </>
         );
@@ -125,7 +125,7 @@ interface LeftOutProps {
 function LeftOut({ lines, words, to, where }: LeftOutProps) {
   if (lines === undefined) return null;
   return (
-    <p className="muted small">
+    <p>
       {words(lines)}
       <Link to={to}>{where}</Link>
     </p>

@@ -1,4 +1,4 @@
-import { type CloneMatch, type CloneTotals, detectMethods, type EmbeddedProject } from '#model';
+import { type CloneMatch, type CloneTotals, detectMethods } from '#model';
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { toJson } from '../../db/clean-text.ts';
@@ -46,7 +46,6 @@ export async function keepCloneTotals(
   transaction: Transaction<Schema>,
   taskId: string,
   totals: CloneTotals,
-  embedded: readonly EmbeddedProject[],
 ): Promise<void> {
   const { started_at: since } = await transaction
     .selectFrom('task')
@@ -63,14 +62,6 @@ export async function keepCloneTotals(
     .execute();
   const isFollowed = await followDecisions(transaction, taskId);
   if (!isFollowed) await renewTraceTotals(transaction, taskId);
-  for (const { project, version } of embedded) {
-    await transaction
-      .updateTable('clone_origin')
-      .set({ version })
-      .where('task_id', '=', taskId)
-      .where('project', '=', project)
-      .execute();
-  }
 }
 
 function toRow(taskId: string, match: CloneMatch): Record<string, unknown> {
