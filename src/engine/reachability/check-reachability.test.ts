@@ -185,6 +185,23 @@ import com.google.common.io.Files;
     ).toEqual(['com.google.common.io.Files.createTempDir']);
   });
 
+  it('say no yes for what only code calls that nothing can run', async () => {
+    const of = async (members: string, entries: string[] = []) => {
+      const text = `package a;\nimport com.google.common.io.Files;\nclass Dead {\n${members}\n}\n`;
+      const files = [{ path: 'Dead.java', language: 'java', text }];
+      const { verdicts } = await checkReachability({ ...java, files, entries }, parser);
+      return verdicts.find(({ findingId }) => findingId === 'called')?.reachable;
+    };
+    const never = 'private static void never() { Files.createTempDir(); }';
+
+    expect(await of(never)).toBe('doubt');
+    expect(await of(`${never}\nprivate void alsoNever() { never(); }`)).toBe('doubt');
+    expect(await of(`${never}\nvoid offered() { never(); }`)).toBe('yes');
+    expect(await of(`${never}\nstatic Runnable later = Dead::never;`)).toBe('yes');
+    expect(await of(`@PostConstruct ${never}`)).toBe('yes');
+    expect(await of(never, ['Dead.never'])).toBe('yes');
+  });
+
   it('never say no beside code of another language of the same packages', async () => {
     const closed = { path: 'A.java', language: 'java', text: 'import java.util.List;\nclass A {}\n' };
     const kotlin = { path: 'B.kt', language: 'kotlin', text: 'fun f() {}' };

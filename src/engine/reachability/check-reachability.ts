@@ -1,6 +1,6 @@
 import type { TreeParser } from '../code/trees/tree-parser.ts';
 import { CallGraphs, joinGraphs, type SourceText, usualTerms } from './build-call-graph.ts';
-import type { CallGraph } from './call-graph.ts';
+import type { CallGraph, CodeFunction } from './call-graph.ts';
 import { ComponentUsers } from './component-users.ts';
 import { judge, type Judgement, type Target, withoutNo } from './judge.ts';
 import { nameArchives } from './name-archives.ts';
@@ -10,6 +10,7 @@ import { NamedEntries } from './entry-points.ts';
 import type { CodePlace } from './judge-own-code.ts';
 import { judgeLoads } from './judge-loads.ts';
 import { PackageLoads } from './languages/javascript/loads/package-loads.ts';
+import { findMentions } from './mentions.ts';
 import { isOwn } from './own-files.ts';
 import { type Frame, Reach } from './reach.ts';
 import { reasonsToDoubt } from './reasons-to-doubt.ts';
@@ -168,9 +169,12 @@ async function judgeFor(
   const joined = nameArchives(joinGraphs(ofFamilies), task.components);
   const users = new ComponentUsers(task, ecosystem, new Set(joined.imports.map(({ name }) => name)));
   const imports = joined.imports.filter(({ name, isOptional }) => isOptional !== true || users.isKnown(name));
+  const sources = families.flatMap((family) => graphs.sourcesOf(family)).filter(({ path }) => isOwn(path));
+  const live = liveFunctions(joined, sources, named);
   const reach = new Reach(
     { ...joined, imports, externals: way.isByImport ? [] : joined.externals },
-    (one) => isOwn(one.file) || named.has(one),
+    (one) => live.has(one),
+    (one) => isOwn(one.file),
   );
   const missed = reasonsToDoubt(task, way, joined, users);
   const careful = (component: CheckedComponent, target: Target, found: Judgement) => {
@@ -196,6 +200,27 @@ async function judgeFor(
   };
 }
 
+/**
+ * The functions of the program's own code that may be where it begins: all of them, as far as nobody knows what is called
+ * from elsewhere, but not those that their language hides and that nothing which may run names. A person may name others.
+ */
+function liveFunctions(
+  graph: CallGraph,
+  sources: readonly SourceText[],
+  named: NamedEntries,
+): ReadonlySet<CodeFunction> {
+  const functions = graph.functions.filter((one) => isOwn(one.file) || named.has(one));
+  if (!functions.some(({ isHidden }) => isHidden)) return new Set(functions);
+  const { edges, outside } = findMentions(functions, sources);
+  const own = { ...graph, functions, edges: [...graph.edges, ...edges], externals: [], imports: [] };
+  const known = new Set(functions);
+  const { perhaps } = new Reach(
+    own,
+    (one) => one.isEntry || !one.isHidden || outside.has(one) || named.has(one),
+  );
+  return new Set([...perhaps].filter((one) => known.has(one)));
+}
+
 function alwaysDoubt(reason: string): Judges {
   const unknown: Judgement = { reachable: 'doubt', evidence: 'package', frames: [], reason };
   return { component: () => ({ ...unknown, uses: [] }), finding: () => unknown };
@@ -205,7 +230,10 @@ function alwaysDoubt(reason: string): Judges {
 function judgeUse(reach: Reach, target: Target): Judgement {
   const packages = target.packages.map(({ path }) => ({ path, symbols: 'all' as const }));
   const found = judge(reach, { ...target, packages });
-  return found.reachable === 'yes' ? { ...found, reason: '代码调用了该组件' } : found;
+  if (found.reachable === 'yes') return { ...found, reason: '代码调用了该组件' };
+  return found.evidence === 'symbol'
+    ? { ...found, reason: '代码引用了该组件，但未见到对它的直接调用' }
+    : found;
 }
 
 /** Every place that calls or mentions something of a component: at the border of the code that is here, and within it. */

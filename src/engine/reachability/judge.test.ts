@@ -64,6 +64,34 @@ it.each([
   expect(await judged({ 'a.js': text })).toMatchObject({ reachable: 'doubt', evidence });
 });
 
+it('takes a call of the package itself for a call, and its import for none', async () => {
+  const minimist: Target = { ...lodash, packages: [{ path: 'minimist', symbols: 'all' }] };
+
+  for (const text of [
+    'const parse = require("minimist");\nparse(process.argv);',
+    'import parse from "minimist";\nparse(process.argv);',
+    'require("minimist")(process.argv);',
+  ])
+    expect(await judged({ 'a.js': text }, minimist), text).toMatchObject({ reachable: 'yes' });
+  for (const text of ['const parse = require("minimist");', 'import "minimist";'])
+    expect(await judged({ 'a.js': text }, minimist), text).toMatchObject({ reachable: 'doubt' });
+});
+
+it('names of all imports that may use the package the one that is called most like it', async () => {
+  const core: Target = {
+    ...lodash,
+    packages: [{ path: 'org.logging.log4j:log4j-core', symbols: 'unknown' }],
+    mayUse: (name) => name.startsWith('org.'),
+  };
+  const text = 'require("org.other");\nrequire("org.logging.log4j.Logger");\nrequire("org.logging.more");';
+
+  expect(await judged({ 'a.js': text }, core)).toMatchObject({
+    reachable: 'doubt',
+    frames: [{ line: 2 }],
+    reason: expect.stringContaining('org.logging.log4j.Logger'),
+  });
+});
+
 it('says of the platform that it loads what others provide, not that it uses the package', async () => {
   expect(await judged({ 'a.js': 'require("java.util.ServiceLoader");' })).toMatchObject({
     reachable: 'doubt',

@@ -1,5 +1,5 @@
 import { isWithin } from './by-path.ts';
-import type { Doubt, DoubtReason, ExternalCall } from './call-graph.ts';
+import type { Doubt, DoubtReason, ExternalCall, PackageImport } from './call-graph.ts';
 import { judgePackagesHere } from './judge-packages-here.ts';
 import type { Frame, Reach } from './reach.ts';
 
@@ -111,7 +111,10 @@ function withoutUse({ graph, perhaps, imports }: Reach, target: Target): Judgeme
     const frame = { func: '', file: imported.file, line: imported.line };
     return doubt('package', [frame], '代码导入了该组件，但组件源码不在检测对象内，无法判断其内部调用');
   }
-  const other = imports.find(({ name }) => target.mayUse(name));
+  const other = nearest(
+    imports.filter(({ name }) => target.mayUse(name)),
+    target,
+  );
   if (other !== undefined) {
     const frame = { func: '', file: other.file, line: other.line };
     const reason = target.isOfPlatform(other.name)
@@ -142,12 +145,39 @@ function withoutUse({ graph, perhaps, imports }: Reach, target: Target): Judgeme
   };
 }
 
+/**
+ * The import whose name begins most like the target: of all that may use `org.apache.logging.log4j:log4j-core` the one of
+ * `org.apache.logging.log4j.Logger` tells most. Of those alike the first.
+ */
+function nearest(imports: readonly PackageImport[], { packages }: Target): PackageImport | undefined {
+  const wanted = packages.map(({ path }) => partsOf(path));
+  const likenessOf = ({ name }: PackageImport) =>
+    Math.max(0, ...wanted.map((parts) => sharedStart(partsOf(name), parts)));
+  let best: PackageImport | undefined;
+  let most = -1;
+  for (const one of imports) {
+    const likeness = likenessOf(one);
+    if (likeness > most) [best, most] = [one, likeness];
+  }
+  return best;
+}
+
+function partsOf(path: string): string[] {
+  return path.split(/[.:/]/);
+}
+
+function sharedStart(one: readonly string[], other: readonly string[]): number {
+  const end = one.findIndex((part, at) => part !== other[at]);
+  return end < 0 ? one.length : end;
+}
+
 /** Whether a path is one of the symbols of a package. */
 function isSymbol(path: string, packagePath: string, symbols: readonly string[] | 'all'): boolean {
   if (!isWithin(path, packagePath)) return false;
   // What is imported as a default is the package itself.
   const rest = path.slice(packagePath.length + 1).replace(/^default\./, '');
-  if (symbols === 'all') return rest !== '';
+  // A package may be a function itself: `require('minimist')(words)`.
+  if (symbols === 'all') return true;
   // `lodash/template` is `lodash.template`.
   return symbols.includes(rest) || symbols.includes(rest.replaceAll('/', '.'));
 }

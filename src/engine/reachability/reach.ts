@@ -39,9 +39,14 @@ export class Reach {
   private readonly outgoing = new Map<CodeFunction, CallEdge[]>();
   private readonly byMember = new Map<string, CodeFunction[]>();
 
+  /**
+   * @param begins whether the program surely begins in a function
+   * @param mayBegin whether it perhaps does, where that is more
+   */
   constructor(
     readonly graph: CallGraph,
     begins: (one: CodeFunction) => boolean,
+    mayBegin: (one: CodeFunction) => boolean = () => false,
   ) {
     for (const edge of graph.edges) pushTo(this.outgoing, edge.caller, edge);
     for (const one of graph.functions) pushTo(this.byMember, memberOf(one.name), one);
@@ -50,6 +55,8 @@ export class Reach {
       if (!surely.has(start)) this.walk([start], surely, false);
     const perhaps = new Set<CodeFunction>();
     this.walk([...surely], perhaps, true);
+    for (const start of graph.functions)
+      if (!perhaps.has(start) && mayBegin(start)) this.walk([start], perhaps, true);
     this.surely = surely;
     this.perhaps = perhaps;
     this.functions = new ByPath(perhaps, ({ name }) => name);
