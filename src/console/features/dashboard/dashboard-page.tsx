@@ -15,6 +15,7 @@ import { FirstRun } from './first-run.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { assetList } from './paths.ts';
 import { RecentTasks } from './recent-tasks.tsx';
+import { refreshMs } from './refresh.ts';
 import { dashboardTexts as texts } from './texts.ts';
 import { Todo } from './todo.tsx';
 import { SystemStanding, TicketStages } from './standing.tsx';
@@ -22,8 +23,6 @@ import { TopLists } from './top-lists.tsx';
 import { Trend } from './trend.tsx';
 import { Urgency } from './urgency.tsx';
 import './dashboard.css';
-
-const refreshMs = 60_000;
 
 /** The home page: what all projects come to, and what is to be done. */
 export function DashboardPage() {

@@ -8,6 +8,7 @@ import { ticketListOf } from '../../ticketing/paths.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { BarList } from '../../ui/bar-list.tsx';
 import { bytesText, countText, timeText } from '../../ui/format.ts';
+import { refreshMs } from './refresh.ts';
 import { dashboardTexts as texts } from './texts.ts';
 
 /** The way of a ticket to its end; those that are put aside are none of it. */
@@ -18,6 +19,7 @@ export function TicketStages() {
   const query = useQuery({
     queryKey: ['tickets-statistics', undefined],
     queryFn: ({ signal }) => call(ticket.ticketStatistics, {}, { signal, isQuiet: true }),
+    refetchInterval: refreshMs,
   });
   return (
     <Answered query={query} failed={texts.ticketsFailed}>
@@ -42,11 +44,13 @@ export function SystemStanding() {
   const library = useQuery({
     queryKey: ['knowledge-statistics'],
     queryFn: ({ signal }) => call(knowledge.statistics, {}, { signal, isQuiet: true }),
+    refetchInterval: refreshMs,
   });
   const own = useQuery({
     queryKey: ['user-info', session?.token],
     queryFn: ({ signal }) => loadUser(signal),
     enabled: session !== undefined,
+    refetchInterval: refreshMs,
   });
   return (
     <section>
