@@ -224,7 +224,11 @@ export const qualifiers: readonly Qualifier[] = [
     isMet: ({ args }) => args['overdue'] === true || args['view'] === 'overdue',
   },
   { pattern: /\bepss\b/, isMet: ({ tool }) => tool === 'exploit_forecasts' },
-  { pattern: /勒索|(?:利用|攻击)(?:代码|脚本|程序|工具)|\b(?:ransom\w*|pocs?|exps?|rce|dos)\b/ },
+  // Whether somebody has published how it is done, nobody keeps here.
+  {
+    pattern:
+      /勒索|(?:利用|攻击)(?:代码|脚本|程序|工具)|公开(?:过|了)?的?(?:漏洞)?利用|公开的?\s*exploits?|\b(?:ransom\w*|pocs?|exps?|rce|dos|(?:public|publicly|published|available)(?: available)? exploit(?:s|ed)?|exploit code|proofs? of concept)\b/,
+  },
   {
     pattern: /暴露(?:时间|得)?最?[久长]|自研率?|原创|最(?:久|广)|\b(?:widest|longest)\b/,
     // Weaknesses are looked for in own code alone.
@@ -232,8 +236,9 @@ export const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern: /传染|宽松|公有领域|\b(?:copyleft|permissive|viral|proprietary)\b/,
-    of: new Set([...ofBoth, 'licenses', 'license_usage', 'projects']),
-    isMet: ({ args }) => args['category'] !== undefined,
+    of: new Set([...ofBoth, 'licenses', 'projects']),
+    // Of one licence, what it has reached is what uses it.
+    isMet: ({ tool, args }) => args['category'] !== undefined || tool === 'license_usage',
   },
   {
     pattern:
