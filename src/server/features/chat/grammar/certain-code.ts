@@ -1,5 +1,5 @@
 import type { Rule } from './certain-rule.ts';
-import { certainWords } from './certain-words.ts';
+import { certainWords, tellingWords } from './certain-words.ts';
 
 const aboutComplexity: Rule = ({ text }) =>
   certainWords.complex.test(text) ? 'complex_functions' : undefined;
@@ -8,7 +8,7 @@ const aboutCodeWeaknesses: Rule = (question, has) => {
   const { text, namedWeaknesses, weaknesses, components, projects, path } = question;
   const isMeant =
     components.length === 0 &&
-    ((path !== undefined && certainWords.wrongWith.test(text) && !certainWords.copied.test(text)) ||
+    ((path !== undefined && tellingWords.wrongWith.test(text) && !certainWords.copied.test(text)) ||
       (certainWords.mostWeak.test(text) && projects.length === 0 && has('project')) ||
       certainWords.statics.test(text) ||
       (namedWeaknesses.length + weaknesses.length > 0 && certainWords.code.test(text)) ||

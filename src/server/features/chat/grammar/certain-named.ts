@@ -1,5 +1,5 @@
 import type { Rule } from './certain-rule.ts';
-import { certainWords } from './certain-words.ts';
+import { certainWords, tellingWords } from './certain-words.ts';
 import { patterns } from './concepts.ts';
 
 /** What a project has of a component: whether it uses it, in which version, brought in by what. */
@@ -15,10 +15,10 @@ const aboutOneInOne: Rule = (question, has) =>
   question.path === undefined &&
   !has('vulnerability', 'upgrade', 'license', 'ticket', 'alert', 'reach', 'notReach', 'gate', 'trend') &&
   !has('exploited', 'compatible', 'change', 'allow', 'detection', 'risk') &&
-  !certainWords.ofUpgrade.test(question.text) &&
+  !tellingWords.ofUpgrade.test(question.text) &&
   !certainWords.trusted.test(question.text) &&
   !certainWords.copied.test(question.text) &&
-  certainWords.inProject.test(question.text)
+  tellingWords.inProject.test(question.text)
     ? 'component_in_project'
     : undefined;
 
@@ -53,7 +53,7 @@ const aboutInfected: Rule = ({ text, licenses, projects, components }, has) =>
 const aboutWrittenIn: Rule = ({ text, namedWeaknesses, components, vulnerabilities }, has) =>
   namedWeaknesses.includes('CWE-798') &&
   components.length + vulnerabilities.length === 0 &&
-  (certainWords.places.test(text) || has('count', 'list', 'who'))
+  (tellingWords.places.test(text) || has('count', 'list', 'who'))
     ? 'code_weaknesses'
     : undefined;
 
@@ -85,7 +85,7 @@ const aboutProjectsOf: Rule = (question, has) =>
     question.measures.length ===
     0 &&
   question.period === undefined &&
-  certainWords.projectsAsked.test(question.text) &&
+  tellingWords.projectsAsked.test(question.text) &&
   !/最|各|每个|按|前\d|\b(?:most|worst|top|each|per|by)\b/.test(question.text) &&
   !has('ticket', 'alert', 'license', 'exploited', 'reach', 'notReach', 'upgrade', 'change', 'overdue') &&
   !has('trend', 'component', 'before')

@@ -4,11 +4,6 @@ export const certainWords = {
     /\bepss\b|(?:利用|被利用|攻击)的?(?:概率|可能性|几率|预测)|最(?:可能|容易)被利用|\b(?:likely|likelihood|probability) (?:to be|of being) exploited\b/,
   copied:
     /抄(?:袭|的|了|过来?)?|照搬|搬运|拷(?:贝|过来|的)+|雷同|克隆|(?:代码|函数|文件)[^,，]{0,8}相似度|相似度[^,，]{0,12}(?:代码|函数|文件)|溯源|别人的代码|开源(?:项目|软件|社区|仓库)的(?:代码|源码|片段|函数)|(?:网上|github|gitee)[^,，]{0,4}(?:拷|抄|复制|粘|来的)|\b(?:copied|cop(?:y|ies)[- ]past\w+|plagiari\w+|cloned?|code clones?|provenance)\b/,
-  /** What a project has of a component, and from where. */
-  inProject:
-    /版本|有没有|有无|是否|路径|链路?|引入|引进|带(?:进来|入)|带来|从哪|间接|直接|用|\b(?:versions?|paths?|chain|use[sd]?|using|have|has|contains?|includ\w+|depends?|where|which|pull\w*|brings?|brought|via|through)\b/,
-  /** What is to be done with the vulnerabilities of a version, and what is the newest, is told by other queries. */
-  ofUpgrade: /最新|新版|安全版本|建议|\b(?:latest|newest|safe|recommended)\b/,
   /** Which versions of a component a vulnerability is in, whoever uses them. */
   versionsHit:
     /(?:影响|波及|涉及)[^,，]{0,10}(?:哪些|什么|哪几个|哪个|的)版本|受影响的?版本|版本(?:范围|区间)|\b(?:which|what) versions?\b.*\b(?:affected|vulnerable|hit)\b|\baffected versions?\b|\bversions? (?:does|do|did|are|is)\b.*\b(?:affect|hit)/,
@@ -26,15 +21,9 @@ export const certainWords = {
   /** Which project has the most weaknesses of its own code. */
   mostWeak:
     /(?:代码|静态)?(?:缺陷|弱点)(?:数量?)?最多|最多的?(?:代码)?(?:缺陷|弱点)|\b(?:most|highest number of) (?:code |static )?(?:weaknesses|defects|findings|flaws)\b/,
-  /** That projects are asked for, and not what is in all of them. */
-  projectsAsked:
-    /(?:哪[些个几]*个?|多少个?|几个|什么)\s*(?:项目|系统|应用|工程)|□[^,，]*(?:项目|系统|应用|工程)(?:有哪些|是哪些|列表|有多少|有几个)?[\s?？。]*$|\b(?:which|what|how many|any)\s+(?:of (?:our|my|the) )?(?:projects?|apps?|applications?|systems?)\b|^\W*(?:projects?|apps?|applications?|systems?) (?:with|that have|having)\b/,
-  /** What may be wrong with a file. */
-  wrongWith:
-    /问题|缺陷|弱点|漏洞|风险|毛病|隐患|\b(?:issues?|problems?|wrong|weakness\w*|findings?|defects?|flaws?|vulnerab\w*|bugs?)\b/,
-  /** In which project, file or place. */
-  places:
-    /(?:哪[些个几]*|什么)(?:源)?(?:文件|代码|地方|位置|行)|在哪|\b(?:which|what) (?:files?|lines?|places?)\b|\bwhere\b/,
+  /** By what a component came in. */
+  broughtIn:
+    /(?:依赖|引入|传递)?(?:的)?(?:路径|链路?|途径)|(?:引入|引进|带(?:进来|入|来))(?:的)?|从哪里?(?:来)?的?|\b(?:dependency )?(?:paths?|chain)\b|\b(?:pull\w*|brings?|brought) in\b/,
   own: /(?:自己|我们|自主|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|自研|原创|\bwritten by us\b|\bour own code\b/,
   complex:
     /(?:函数|方法|代码|文件)[^,，]{0,4}(?:最|太|过于)复杂|(?:圈|认知)?复杂度|(?:最|太|过于)复杂的(?:函数|方法|代码|文件)|\b(?:cyclomatic |cognitive )?complexity\b|\bmost complex\b/,
@@ -73,4 +62,22 @@ export const certainWords = {
 export const conflictWords = {
   conflict: /冲突|打架|不兼容|矛盾|相冲|\b(?:conflict\w*|incompatib\w*|clash\w*)\b/,
   why: /为什么|为何|为啥|凭什么|怎么会|原因|理由|依据|根据|条款|解释|说明|讲讲|讲一下|哪[两几]个(?:组件|许可证|包|库)|哪些(?:组件|包|库)|谁(?:和|跟|与)谁|怎么(?:解决|处理|办|化解|消除)|如何(?:解决|处理|化解|消除)|\b(?:why|reasons?|because|basis|clauses?|explain|explanation|which (?:two )?(?:components?|packages?)|which two licen[cs]es|resolve|solve|what causes?)\b/,
+} as const;
+
+/** Words by which a query is told from others; they are known for no other reason. */
+export const tellingWords = {
+  /** What a project has of a component, and from where. */
+  inProject:
+    /版本|有没有|有无|是否|路径|链路?|引入|引进|带(?:进来|入)|带来|从哪|间接|直接|用|\b(?:versions?|paths?|chain|use[sd]?|using|have|has|contains?|includ\w+|depends?|where|which|pull\w*|brings?|brought|via|through)\b/,
+  /** What is to be done with the vulnerabilities of a version, and what is the newest, is told by other queries. */
+  ofUpgrade: /最新|新版|安全版本|建议|\b(?:latest|newest|safe|recommended)\b/,
+  /** That projects are asked for, and not what is in all of them. */
+  projectsAsked:
+    /(?:哪[些个几]*个?|多少个?|几个|什么)\s*(?:项目|系统|应用|工程)|□[^,，]*(?:项目|系统|应用|工程)(?:有哪些|是哪些|列表|有多少|有几个)?[\s?？。]*$|\b(?:which|what|how many|any)\s+(?:of (?:our|my|the) )?(?:projects?|apps?|applications?|systems?)\b|^\W*(?:projects?|apps?|applications?|systems?) (?:with|that have|having)\b/,
+  /** What may be wrong with a file. */
+  wrongWith:
+    /问题|缺陷|弱点|漏洞|风险|毛病|隐患|\b(?:issues?|problems?|wrong|weakness\w*|findings?|defects?|flaws?|vulnerab\w*|bugs?)\b/,
+  /** In which project, file or place. */
+  places:
+    /(?:哪[些个几]*|什么)(?:源)?(?:文件|代码|地方|位置|行)|在哪|\b(?:which|what) (?:files?|lines?|places?)\b|\bwhere\b/,
 } as const;
