@@ -37,6 +37,13 @@ it.each([
   ['is CVE-2021-44228 fixed everywhere', 'vulnerability_impact', { vulnerability: 'CVE-2021-44228' }],
   ['CVE-2019-10744 影响 lodash 哪些版本', 'vulnerability_facts', { vulnerability: 'CVE-2019-10744' }],
   ["what's our mean time to fix critical vulns", 'repair_times', {}],
+  ['有没有超过两周没重新扫描的项目', 'projects', { idle: 'last_14_days' }],
+  ['EPSS 大于 0.5 的漏洞都在哪些项目', 'exploit_forecasts', { min_epss: 0.5 }],
+  [
+    '支付网关的超危漏洞有没有修复版本',
+    'project_vulnerabilities',
+    { project: '支付网关', severity: ['critical'], fixable: true },
+  ],
   ['projects wtih critical vulnerabilities', 'projects', { severity: ['critical'] }],
 ])('%s', (question, tool, args) => {
   expect(meant(question)).toEqual({ tool, args });
@@ -46,6 +53,8 @@ it.each([
   // Whether it is published how something is exploited, nobody keeps.
   ['有公开利用的漏洞', '公开利用'],
   ['which vulnerabilities have a public exploit', 'public exploit'],
+  ['哪些项目里有 axios 但没有 lodash', 'lodash'],
+  ['Which team has the most open tickets?', 'which team'],
   // It may be the name of a project that the asker does not have.
   ['涡轮计划 安全状况', '涡轮'],
 ])('%s: is not answered without %j', (question, leftOut) => {
