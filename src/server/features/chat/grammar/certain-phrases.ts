@@ -79,9 +79,24 @@ export const certainPhrases: Readonly<Record<string, (words: Words) => Said>> = 
         ? 'Which projects were never evaluated?'
         : `What is the self-made rate ${share(is('min_rate'), '', 'of at least').en}${share(is('max_rate'), '', 'of at most').en}${is('min_rate') === undefined && is('max_rate') === undefined ? 'and the independence score' : ''} of ${is('project') === undefined ? 'the projects' : name('project')}?`,
   }),
-  code_weaknesses: ({ name, is, severity }) => ({
-    zh: `${name('project')}静态分析发现了哪些${severity.zh}${name('weakness')}缺陷？`,
-    en: `Which ${severity.en} ${name('weakness')} code weaknesses did the static analysis find ${is('project') === undefined ? '' : `in ${name('project')}`}?`,
+  code_weaknesses: ({ name, is, severity }) =>
+    is('by') === 'project'
+      ? {
+          zh: `${severity.zh}${name('weakness')}代码缺陷最多的${is('limit') === undefined ? '' : `前${name('limit')}个`}项目是哪些？`,
+          en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} projects have the most code ${severity.en} ${name('weakness')} weaknesses?`,
+        }
+      : {
+          zh: `${name('project')}${name('path')}静态分析发现了哪些${severity.zh}${name('weakness')}缺陷？`,
+          en: `Which ${severity.en} ${name('weakness')} code weaknesses did the static analysis find ${is('path') === undefined ? '' : `in ${name('path')}`} ${is('project') === undefined ? '' : `in ${name('project')}`}?`,
+        },
+  component_in_project: ({ name, is }) => ({
+    zh: `${name('project')}用的${name('component')}${name('version')}是哪个版本${is('below') === undefined ? '' : `，版本低于 ${String(is('below'))}`}？`,
+    en: `Which version of ${name('component')}${name('version')} does ${name('project')} use ${is('below') === undefined ? '' : `older than ${String(is('below'))}`}?`,
+  }),
+  posture: () => ({ zh: '整体安全形势怎么样？', en: 'What is our overall security posture?' }),
+  repair_times: () => ({
+    zh: '漏洞平均修复时间是多少？',
+    en: 'What is our mean time to fix vulnerabilities?',
   }),
   complex_functions: ({ name, is }) => ({
     zh: `${name('project')}圈复杂度${is('min_complexity') === undefined ? '最高' : `不低于 ${Number(is('min_complexity'))} `}的${is('limit') === undefined ? '' : `前${name('limit')}个`}函数有哪些？`,

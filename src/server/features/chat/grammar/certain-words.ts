@@ -4,9 +4,29 @@ export const certainWords = {
     /\bepss\b|(?:利用|被利用|攻击)的?(?:概率|可能性|几率|预测)|最(?:可能|容易)被利用|\b(?:likely|likelihood|probability) (?:to be|of being) exploited\b/,
   copied:
     /抄(?:袭|的|了|过来?)?|照搬|搬运|拷(?:贝|过来|的)+|雷同|克隆|(?:代码|函数|文件)[^,，]{0,8}相似度|相似度[^,，]{0,12}(?:代码|函数|文件)|溯源|别人的代码|开源(?:项目|软件|社区|仓库)的(?:代码|源码|片段|函数)|(?:网上|github|gitee)[^,，]{0,4}(?:拷|抄|复制|粘|来的)|\b(?:copied|cop(?:y|ies)[- ]past\w+|plagiari\w+|cloned?|code clones?|provenance)\b/,
+  /** Which versions of a component a vulnerability is in, whoever uses them. */
+  versionsHit:
+    /(?:影响|波及|涉及)[^,，]{0,10}(?:哪些|什么|哪几个|哪个|的)版本|受影响的?版本|版本(?:范围|区间)|\b(?:which|what) versions?\b.*\b(?:affected|vulnerable|hit)\b|\baffected versions?\b|\bversions? (?:does|do|did|are|is)\b.*\b(?:affect|hit)/,
+  /** Whether nothing of a vulnerability is left. */
+  allFixed:
+    /(?:修|补|改|升|处理|清理?|整改)(?:复|补|级)?(?:干净|完|好|掉|光|全)+了?[没吗么嘛]|[都全](?:已经?)?(?:修|补|处理|清|整改)|(?:哪里|哪儿|还有(?:谁|哪些?)|谁|哪些?(?:项目|系统)?)(?:还|都)*没(?:有)?(?:修|补|升|处理)|\b(?:fixed|patched|remediated|gone|closed|resolved|cleaned up) (?:everywhere|yet|in all|across|by all|completely|for good)\b|\b(?:still (?:open|there|around|unpatched|unfixed))\b/,
+  /** How long repairs take. */
+  repairTime:
+    /平均(?:的)?(?:漏洞)?修复|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it take to|do we) (?:fix|repair|remediate|patch)/,
+  /** How everything is. */
+  posture:
+    /(?:整体|总体|全局|全公司|公司|全部|所有项目|目前|当前|我们)的?(?:的)?(?:安全)?(?:形势|态势|状况|情况|水平|现状|局面)|安全(?:形势|态势|现状|总览|概览|概况|状况)|\b(?:overall|general|whole) (?:security )?(?:posture|state|situation|status|picture|health)\b|\bsecurity posture\b|\bhow secure are we\b|\bbig picture\b/,
+  /** What a licence that passes on has reached. */
+  infected: /传染|感染|污染|沾[染上]|\b(?:infect\w*|contaminat\w*|taint\w*|affected)\b/,
+  /** Which project has the most weaknesses of its own code. */
+  mostWeak:
+    /(?:代码|静态)?(?:缺陷|弱点)(?:数量?)?最多|最多的?(?:代码)?(?:缺陷|弱点)|\b(?:most|highest number of) (?:code |static )?(?:weaknesses|defects|findings|flaws)\b/,
+  /** By what a component came in. */
+  broughtIn:
+    /(?:依赖|引入|传递)?(?:的)?(?:路径|链路?|途径)|(?:引入|引进|带(?:进来|入|来))(?:的)?|从哪里?(?:来)?的?|\b(?:dependency )?(?:paths?|chain)\b|\b(?:pull\w*|brings?|brought) in\b/,
   own: /(?:自己|我们|自主|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|自研|原创|\bwritten by us\b|\bour own code\b/,
   complex:
-    /(?:圈|认知)?复杂度|(?:最|太|过于)复杂的(?:函数|方法|代码|文件)|\b(?:cyclomatic |cognitive )?complexity\b|\bmost complex\b/,
+    /(?:函数|方法|代码|文件)[^,，]{0,4}(?:最|太|过于)复杂|(?:圈|认知)?复杂度|(?:最|太|过于)复杂的(?:函数|方法|代码|文件)|\b(?:cyclomatic |cognitive )?complexity\b|\bmost complex\b/,
   statics:
     /静态(?:分析|扫描|检测|检查)|(?:代码|源码|源代码)(?:里|中|层面|本身)?(?:的|有|存在|有没有|查出|扫出|发现)*(?:哪些|什么|多少)?(?:安全)?(?:缺陷|弱点|毛病|硬编码)|\b(?:static (?:analysis|scan|findings?|weaknesses)|sast|code (?:weaknesses|defects|flaws))\b/,
   code: /代码|源码|\b(?:code|source)\b/,
@@ -30,10 +50,6 @@ export const certainWords = {
   age: /多新|新不新|多旧|旧不旧|过时|(?:多久|什么时候|何时|哪天|几号).{0,4}(?:更新|更|同步)|更新(?:到|于|过|了|时间|日期)|哪[一]?天的|什么时候的|版本|\b(?:how (?:old|new|fresh|recent|current)|(?:last |when )?updat\w+|up[- ]to[- ]date|stale|outdated)\b/,
   ownShare:
     /(?:多少|几成|百分之几|占比|比例|多大)[^,，]{0,8}(?:自己|我们|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|(?:自己|我们|咱们?)(?:写|编写|开发|研发)的[^,，]{0,6}(?:多少|几成|占|比例|百分)|\bhow much of\b[^,.?]*\b(?:written by us|our own|own code|self[- ]made)\b/,
-  pushed:
-    /(?:推|发|通知|提醒|同步|告警|预警).{0,10}(?:钉钉|企业微信|企微|飞书|webhook|slack)|(?:钉钉|企业微信|企微|飞书|webhook|slack).{0,8}(?:通知|推送|提醒|告警|预警)/,
-  gateRules:
-    /阈值|规则|标准|条件|(?:检查|卡|拦|管)(?:的)?(?:是)?(?:哪些|什么)|\b(?:thresholds?|rules|criteria)\b(?! (?:failed|broken))/,
   raised: /先升|升谁|升哪|该升/,
   origins:
     /(?:哪[个种些]|按|各)个?(?:编程)?(?:语言|包管理器|生态)|\b(?:which|by|per|each) (?:programming )?(?:languages?|package managers?|ecosystems?)\b/,
@@ -46,4 +62,22 @@ export const certainWords = {
 export const conflictWords = {
   conflict: /冲突|打架|不兼容|矛盾|相冲|\b(?:conflict\w*|incompatib\w*|clash\w*)\b/,
   why: /为什么|为何|为啥|凭什么|怎么会|原因|理由|依据|根据|条款|解释|说明|讲讲|讲一下|哪[两几]个(?:组件|许可证|包|库)|哪些(?:组件|包|库)|谁(?:和|跟|与)谁|怎么(?:解决|处理|办|化解|消除)|如何(?:解决|处理|化解|消除)|\b(?:why|reasons?|because|basis|clauses?|explain|explanation|which (?:two )?(?:components?|packages?)|which two licen[cs]es|resolve|solve|what causes?)\b/,
+} as const;
+
+/** Words by which a query is told from others; they are known for no other reason. */
+export const tellingWords = {
+  /** What a project has of a component, and from where. */
+  inProject:
+    /版本|有没有|有无|是否|路径|链路?|引入|引进|带(?:进来|入)|带来|从哪|间接|直接|用|\b(?:versions?|paths?|chain|use[sd]?|using|have|has|contains?|includ\w+|depends?|where|which|pull\w*|brings?|brought|via|through)\b/,
+  /** What is to be done with the vulnerabilities of a version, and what is the newest, is told by other queries. */
+  ofUpgrade: /最新|新版|安全版本|建议|\b(?:latest|newest|safe|recommended)\b/,
+  /** That projects are asked for, and not what is in all of them. */
+  projectsAsked:
+    /(?:哪[些个几]*个?|多少个?|几个|什么)\s*(?:项目|系统|应用|工程)|□[^,，]*(?:项目|系统|应用|工程)(?:有哪些|是哪些|列表|有多少|有几个)?[\s?？。]*$|\b(?:which|what|how many|any)\s+(?:of (?:our|my|the) )?(?:projects?|apps?|applications?|systems?)\b|^\W*(?:projects?|apps?|applications?|systems?) (?:with|that have|having)\b/,
+  /** What may be wrong with a file. */
+  wrongWith:
+    /问题|缺陷|弱点|漏洞|风险|毛病|隐患|\b(?:issues?|problems?|wrong|weakness\w*|findings?|defects?|flaws?|vulnerab\w*|bugs?)\b/,
+  /** In which project, file or place. */
+  places:
+    /(?:哪[些个几]*|什么)(?:源)?(?:文件|代码|地方|位置|行)|在哪|\b(?:which|what) (?:files?|lines?|places?)\b|\bwhere\b/,
 } as const;

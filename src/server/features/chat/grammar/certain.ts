@@ -1,5 +1,9 @@
+import { codeRules } from './certain-code.ts';
+import { namedRules } from './certain-named.ts';
+import type { Has, Rule } from './certain-rule.ts';
+import { explainedIn, mayBeDone } from './certain-topics.ts';
 import { certainWords, conflictWords } from './certain-words.ts';
-import { asksHow, type Concept } from './concepts.ts';
+import { asksHow } from './concepts.ts';
 import { distributionIn } from './distribution.ts';
 import { groupingIn, groupingWords, isOfEachProject } from './grouping.ts';
 import { kindAsked } from './kinds.ts';
@@ -10,24 +14,13 @@ import { platformWords } from './platform-words.ts';
 import type { Question } from './question.ts';
 import { argumentsFor, missingIn } from './slots.ts';
 import { subjectsUntold } from './strange-subjects.ts';
-import { isRuled, topicIn } from './topics.ts';
 import type { Understood } from './understand.ts';
-
-type Has = (...concepts: Concept[]) => boolean;
-type Rule = (question: Question, has: Has) => string | undefined;
-
-/** Whether something can be done is asked by who wants to do it. */
-const mayBeDone =
-  /能不能|能否|可不可以|可以.*吗|能.*吗|\b(?:can|could|may) (?:i|we|you|one)\b|\bis it possible\b/;
 
 /** The query that some words mean for certain, whatever was learned; it may still leave out what else is said. */
 export function certainly(question: Question): Understood | undefined {
   const has: Has = (...concepts) => concepts.some((concept) => question.concepts.has(concept));
-  const topic = topicIn(question.text);
-  if (topic !== undefined && isRuled(topic) && (has('how') || mayBeDone.test(question.text)))
-    return { tool: 'how_to', args: { topic } };
-  if (has('how') && certainWords.pushed.test(question.text))
-    return { tool: 'how_to', args: { topic: 'subscribe-alerts' } };
+  const topic = explainedIn(question, has);
+  if (topic !== undefined) return { tool: 'how_to', args: { topic } };
   const related = relatedIn(question);
   if (related !== undefined) return related;
   if (isConflictAsked(question, has))
@@ -39,9 +32,8 @@ export function certainly(question: Question): Understood | undefined {
     return { tool: 'trusted_components', args: argumentsFor('trusted_components', question) };
   if (aboutTwoVersions(question, has) !== undefined)
     return { tool: 'version_comparison', args: argumentsFor('version_comparison', question) };
-  // What a gate asks for is set for each project.
-  if (has('gate') && question.projects.length === 0 && certainWords.gateRules.test(question.text))
-    return { tool: 'how_to', args: { topic: 'security-gate' } };
+  const named = namedRules.map((rule) => rule(question, has)).find((one) => one !== undefined);
+  if (named !== undefined) return { tool: named, args: argumentsFor(named, question) };
   if ((isHow && question.path === undefined) || has('gate')) return undefined;
   const grouped = groupingIn(question);
   if (grouped !== undefined && !isHow && subjectsUntold(question, grouped.tool).length === 0) return grouped;
@@ -171,46 +163,6 @@ const aboutForecasts: Rule = ({ text, measures, vulnerabilities }) =>
 const aboutUpkeep: Rule = ({ text, components, vulnerabilities }) =>
   limitPatterns.unmaintained.test(text) && components.length + vulnerabilities.length === 0
     ? 'unmaintained_components'
-    : undefined;
-
-const aboutComplexity: Rule = ({ text }) =>
-  certainWords.complex.test(text) ? 'complex_functions' : undefined;
-
-const aboutCodeWeaknesses: Rule = ({ text, namedWeaknesses, weaknesses, components }) =>
-  components.length === 0 &&
-  (certainWords.statics.test(text) ||
-    (namedWeaknesses.length + weaknesses.length > 0 && certainWords.code.test(text)) ||
-    // What is written into code is nowhere else.
-    namedWeaknesses.includes('CWE-798'))
-    ? 'code_weaknesses'
-    : undefined;
-
-const aboutCopies: Rule = ({ text, path, licenses, projects }, has) => {
-  if (licenses.length > 0 || has('license', 'vulnerability')) return undefined;
-  // Which project has copied the most is an order of projects.
-  if (
-    projects.length === 0 &&
-    /哪个项目[^,，]{0,8}(?:抄|拷|复制|克隆|照搬)|最多|最少|\b(?:most|least)\b/.test(text)
-  )
-    return undefined;
-  const isCopied = certainWords.copied.test(text) || (path !== undefined && certainWords.own.test(text));
-  return isCopied ? 'copied_code' : undefined;
-};
-
-const aboutIndependence: Rule = ({ text, measures, projects, path }) => {
-  // How much of a project is its own is told by its share.
-  if (projects.length === 1 && path === undefined && certainWords.ownShare.test(text)) return 'independence';
-  if (measures.some(({ key }) => key === 'min_rate' || key === 'max_rate')) return 'independence';
-  if (!certainWords.independence.test(text) || /最[低高多少]/.test(text)) return undefined;
-  return projects.length === 1 || /自主可控|independence/.test(text) || certainWords.score.test(text)
-    ? 'independence'
-    : undefined;
-};
-
-const aboutWeaknessKinds: Rule = ({ text, weaknesses, namedWeaknesses, projects, components }) =>
-  weaknesses.length + namedWeaknesses.length + projects.length + components.length === 0 &&
-  certainWords.weaknessKinds.test(text)
-    ? 'weakness_counts'
     : undefined;
 
 /** A weakness that is asked for where we have it, and not what it is. */
@@ -385,11 +337,7 @@ const rules: readonly Rule[] = [
   aboutReachedComponent,
   aboutForecasts,
   aboutUpkeep,
-  aboutComplexity,
-  aboutCodeWeaknesses,
-  aboutCopies,
-  aboutIndependence,
-  aboutWeaknessKinds,
+  ...codeRules,
   aboutWeakVulnerabilities,
   aboutTrusted,
   aboutKnownLimits,

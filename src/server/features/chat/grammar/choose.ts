@@ -80,7 +80,7 @@ const aboutLicenses: Rule = (question, has) => {
   if (one === undefined || projects.length > 0) return undefined;
   const isUsage =
     has('use', 'who', 'component', 'project', 'count', 'ours') || (has('affect', 'list') && !has('allow'));
-  if (isUsage && !has('allow')) return choice(70, 'license_usage', { license: one });
+  if (isUsage && !has('allow')) return choice(70, 'license_usage', { license: one, family: question.family });
   return choice(components.length > 0 ? 30 : 68, 'license_facts', { license: one });
 };
 
@@ -88,7 +88,7 @@ const aboutAllLicenses: Rule = (question, has) => {
   const { licenses, projects, components, text } = question;
   if (licenses.length + projects.length + components.length > 0 || has('how')) return undefined;
   if (has('license') && /冲突|打架|不兼容|矛盾|\b(?:conflict\w*|incompatib\w*|clash\w*)\b/.test(text))
-    return choice(73, 'license_conflicts');
+    return choice(73, 'license_conflicts', { limit: question.limit });
   const args = argumentsFor('licenses', question);
   return 'category' in args ? choice(66, 'licenses', args) : undefined;
 };

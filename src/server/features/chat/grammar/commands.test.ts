@@ -20,12 +20,15 @@ it.each([
   ['重置 bob 的密码', 'manage-user'],
   ['start a new scan of 门户网站 for me', 'new-detection'],
   ['帮我重新扫一下门户网站', 'new-detection'],
+  ['给它们建工单', 'create-ticket'],
+  ['open a ticket for lodash', 'create-ticket'],
 ])('takes %j for an order that is not carried out: %s', (question, topic) => {
   expect(ordered(question)).toBe(topic);
 });
 
 it.each([
   '怎么删除项目',
+  '给 bob 建的工单有哪些',
   '哪些工单已经关闭了',
   '谁删除了门户网站',
   '有哪些未读的预警',

@@ -37,6 +37,9 @@ const commands: readonly (readonly [RegExp, Topic])[] = [
 const startsScan =
   /^\W*(?:请|麻烦)?(?:你|您)?(?:帮我?|替我|给我)(?:马上|立刻|现在)?(?:再|重新)?(?:发起|启动|开始|跑|做|扫|检测|扫描)|^\W*(?:please |pls |can you |could you |just )*(?:start|run|launch|kick off|trigger|begin)\b.*\b(?:scan|detection|analysis)\b/;
 
+const makesTicket =
+  /^\W*(?:请|麻烦|帮我?|替我|再)*(?:给|为|对|把|就)[^,，]{0,12}(?:都|各)?(?:新?建|创建|开|提交?|派)(?:一?[个张])?(?:工单|单子)|^\W*(?:please |pls |can you |could you |just )*(?:create|open|raise|file|make) (?:an? |some )?tickets? (?:for|on|about)\b/;
+
 const asksToDo =
   /^\W*(?:请|麻烦|帮我?|替我|给我|把|将|都|全部?|直接|快|赶紧|行|好)*\s*(?:把|将|都)?.*(?:删|关|清空|清除|移除|取消|停掉|终止|忽略|标|置为|设为|禁用|停用|重置|驳回|转派|改派|受理|派给)|^\W*(?:please |pls |can you |could you |just |go and )*(?:delete|remove|drop|wipe|erase|close|cancel|stop|abort|kill|mark|ignore|dismiss|suppress|disable|reset|reassign|assign|reject|clear)\b/;
 
@@ -47,6 +50,7 @@ const asks =
 /** What a question orders to be changed, and how people do it themselves; the assistant changes nothing. */
 export function commandIn({ text, concepts }: Question): Topic | undefined {
   if (startsScan.test(text) && !asks.test(text) && !concepts.has('how')) return 'new-detection';
+  if (makesTicket.test(text) && !asks.test(text) && !concepts.has('how')) return 'create-ticket';
   if (!asksToDo.test(text) || asks.test(text) || concepts.has('how')) return undefined;
   return commands.find(([pattern]) => pattern.test(text))?.[1];
 }

@@ -36,7 +36,7 @@ it.each<readonly [question: string, queries: unknown[], unanswered: string[]]>([
   [
     '订单服务用的lodash是哪个版本，有没有漏洞',
     [
-      ['component_usage', { component: 'lodash' }],
+      ['component_in_project', { project: '订单服务', component: 'lodash' }],
       ['project_vulnerabilities', { project: '订单服务', component: 'lodash' }],
     ],
     [],

@@ -82,7 +82,9 @@ export const patterns = Object.fromEntries(
 
 /** Whether it is asked how something is done, and not how things are: `情况怎么样`, `结果如何`. */
 export function asksHow(text: string): boolean {
-  return patterns.how.test(text.replaceAll(/(?:怎么|咋)样|(?:怎样|如何)(?=[了呢啊吧\s?？。]*$)/g, ' '));
+  return patterns.how.test(
+    text.replaceAll(/在哪(?=[些几个])|(?:怎么|咋)样|(?:怎样|如何)(?=[了呢啊吧\s?？。]*$)/g, ' '),
+  );
 }
 
 /** A text without the words that speak of something: blanks in their place. */

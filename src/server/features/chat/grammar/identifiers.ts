@@ -42,7 +42,10 @@ const weaknessNames: readonly (readonly [RegExp, string])[] = [
   [/缓冲区溢出|buffer overflow/i, 'CWE-120'],
   [/\bxxe\b|外部实体/i, 'CWE-611'],
   [/原型链?污染|prototype[- ]pollution/i, 'CWE-1321'],
-  [/硬编码|写死的?(?:密码|口令|密钥|凭[据证])|hard[- ]?coded/i, 'CWE-798'],
+  [
+    /硬编码的?(?:密码|口令|密钥|凭[据证]|账号|令牌)?|写死的?(?:密码|口令|密钥|凭[据证])|hard[- ]?coded/i,
+    'CWE-798',
+  ],
   [/释放后使用|use[- ]after[- ]free/i, 'CWE-416'],
 ];
 

@@ -31,6 +31,7 @@ const shown: Readonly<Record<string, readonly Limit[]>> = {
   project_comparison: ['severity'],
   project_licenses: ['license'],
   project_overview: ['severity'],
+  repair_times: ['severity'],
   risky_projects: ['severity'],
   statistics: ['severity'],
   vulnerability_facts: ['component', 'version', 'severity', 'weakness'],

@@ -1,4 +1,5 @@
 import type { license } from '#contract';
+import { licenseFamilies as familiesAlone } from '../queries/license-words.ts';
 import type { Cutting } from './cutting.ts';
 
 const licenseFamilies =
@@ -22,6 +23,17 @@ export function takeLicenses(text: Cutting, certain: boolean): string[] {
     return `\u25A1${' '.repeat(Math.max(0, spelling.length - 1))}`;
   });
   return found;
+}
+
+/** The family of the one licence that is named without a version: `GPL` of `哪些组件是 GPL 的`. */
+export function familyIn(text: string): (typeof familiesAlone)[number] | undefined {
+  const named = [...text.matchAll(new RegExp(licenseSpelling.source, 'gi'))].map(([spelling]) =>
+    spelling
+      .replace(/[-\s]?(?:licen[sc]e|许可证|协议)/i, '')
+      .trim()
+      .toUpperCase(),
+  );
+  return named.length === 1 ? familiesAlone.find((family) => family === named[0]) : undefined;
 }
 
 /** What people write for the licences that they speak of most; others are looked up as they are written. */

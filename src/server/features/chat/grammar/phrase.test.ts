@@ -196,6 +196,16 @@ const queries: readonly Understood[] = [
   { tool: 'license_conflicts', args: { project, explain: true } },
   { tool: 'license_conflicts', args: { component } },
   { tool: 'independence', args: { evaluated: false } },
+  { tool: 'component_in_project', args: { project, component } },
+  { tool: 'component_in_project', args: { project, component, version: '4.17.4' } },
+  { tool: 'component_in_project', args: { project, component, below: '4.17.21' } },
+  { tool: 'code_weaknesses', args: { by: 'project' } },
+  { tool: 'code_weaknesses', args: { by: 'project', limit: 3 } },
+  { tool: 'code_weaknesses', args: { project, path: 'src/cart.js' } },
+  { tool: 'license_conflicts', args: { limit: 3 } },
+  { tool: 'license_usage', args: { license: 'GPL-3.0-only', family: 'GPL' } },
+  { tool: 'posture', args: {} },
+  { tool: 'repair_times', args: {} },
 ];
 
 it('has a phrase for every query', () => {

@@ -204,7 +204,10 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
   license_conflicts: ({ is, name }) => {
     const isNamed = is('project') !== undefined || is('component') !== undefined;
     if (is('explain') === undefined && !isNamed)
-      return { zh: '哪些项目有许可证冲突？', en: 'Which projects have license conflicts?' };
+      return {
+        zh: `哪些项目有许可证冲突${is('limit') === undefined ? '' : `，前${name('limit')}个`}？`,
+        en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} projects have license conflicts?`,
+      };
     return {
       zh: `${name('project')}${name('component')}的许可证${is('explain') === true ? '为什么冲突' : '有冲突吗'}？`,
       en: `${is('explain') === true ? 'Why do' : 'Do'} the licenses ${is('component') === undefined ? '' : `of ${name('component')}`} ${is('project') === undefined ? '' : `in ${name('project')}`} conflict?`,
@@ -214,10 +217,14 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     zh: `${name('license')}许可证允许什么、要求什么？`,
     en: `What does the ${name('license')} license allow and require?`,
   }),
-  license_usage: ({ name }) => ({
-    zh: `哪些组件用了${name('license')}许可证？`,
-    en: `Which components use the ${name('license')} license?`,
-  }),
+  license_usage: ({ name, is }) => {
+    // Of a family no version is said.
+    const license = is('family') === undefined ? name('license') : ` ${String(is('family'))} `;
+    return {
+      zh: `哪些组件用了${license}许可证？`,
+      en: `Which components use the ${license} license?`,
+    };
+  },
   licenses: ({ is, name }) => ({
     zh: `我们用到了哪些${is('order') === undefined ? '' : '用得最少的'}${categories(is('category'), 'zh')}许可证${is('limit') === undefined ? '' : `，前${name('limit')}个`}？`,
     en: `Which ${is('limit') === undefined ? '' : `first ${name('limit')}`} ${is('order') === undefined ? '' : 'least used'} ${categories(is('category'), 'en')} licenses do we use?`,

@@ -224,7 +224,11 @@ export const qualifiers: readonly Qualifier[] = [
     isMet: ({ args }) => args['overdue'] === true || args['view'] === 'overdue',
   },
   { pattern: /\bepss\b/, isMet: ({ tool }) => tool === 'exploit_forecasts' },
-  { pattern: /勒索|(?:利用|攻击)(?:代码|脚本|程序|工具)|\b(?:ransom\w*|pocs?|exps?|rce|dos)\b/ },
+  // Whether somebody has published how it is done, nobody keeps here.
+  {
+    pattern:
+      /勒索|(?:利用|攻击)(?:代码|脚本|程序|工具)|公开(?:过|了)?的?(?:漏洞)?利用|公开的?\s*exploits?|\b(?:ransom\w*|pocs?|exps?|rce|dos|(?:public|publicly|published|available)(?: available)? exploit(?:s|ed)?|exploit code|proofs? of concept)\b/,
+  },
   {
     pattern: /暴露(?:时间|得)?最?[久长]|自研率?|原创|最(?:久|广)|\b(?:widest|longest)\b/,
     // Weaknesses are looked for in own code alone.
@@ -232,8 +236,9 @@ export const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern: /传染|宽松|公有领域|\b(?:copyleft|permissive|viral|proprietary)\b/,
-    of: new Set([...ofBoth, 'licenses', 'license_usage', 'projects']),
-    isMet: ({ args }) => args['category'] !== undefined,
+    of: new Set([...ofBoth, 'licenses', 'projects']),
+    // Of one licence, what it has reached is what uses it.
+    isMet: ({ tool, args }) => args['category'] !== undefined || tool === 'license_usage',
   },
   {
     pattern:
@@ -280,7 +285,8 @@ export const qualifiers: readonly Qualifier[] = [
       /多少钱|花费|费用|成本|预算|报价|人[天日月]|工时|工作量|多久(?:能|可以|才)|要多久|几个人|多少人|\b(?:costs?|budget|man[- ](?:days?|hours?)|effort)\b/,
   },
   {
-    pattern: /多长时间|(?:花|用|耗|跑|扫)(?:费|时)?了?多久|耗时|(?<!使)用时|时长|\bhow long\b/,
+    pattern:
+      /多长时间|(?:排队|等|等待)了?多久|(?:花|用|耗|跑|扫)(?:费|时)?了?多久|耗时|(?<!使)用时|时长|\bhow long\b/,
     isMet: ({ tool, args }) => tool === 'detections' || args['measure'] === 'duration',
   },
   {
@@ -323,8 +329,17 @@ export const qualifiers: readonly Qualifier[] = [
   },
   // Of "two or three" nobody knows how many are meant.
   { pattern: /[一二两三四五六七八九][二两三四五六七八九](?=[个条张名次分])/ },
+  // One thing and not another.
+  {
+    pattern:
+      /□[^□]{0,8}(?:但|而|却|可)(?:是|又|都)?(?:没有?|不|未)[^□]{0,4}□|\b(?:but|and) (?:not|without|no)\b[^□]{0,8}□/,
+    of: set('component_usage'),
+  },
   { pattern: /归档|\barchived?\b/ },
-  { pattern: /哪个部门|各部门|事业部|研发[一二三四五六七八九十\d]+部|\bdepartments?\b/ },
+  {
+    pattern:
+      /(?:哪个|各个?|按|每个)(?:部门|团队|小组)|事业部|研发[一二三四五六七八九十\d]+部|\bdepartments?\b|\b(?:which|what|whose|by|per|each|every) teams?\b/,
+  },
   {
     pattern: /紧急|优先级|加急|\b(?:priority|urgent)\b/,
     of: set('alerts', 'detections', 'tickets', 'vulnerabilities'),

@@ -4,7 +4,7 @@ import { certainWords } from './certain-words.ts';
 import { type Concept, conceptsIn } from './concepts.ts';
 import { Cutting } from './cutting.ts';
 import { takeEcosystem, takeVersions, takeVulnerabilities, takeWeaknesses } from './identifiers.ts';
-import { takeLicenses, usageIn } from './license-names.ts';
+import { familyIn, takeLicenses, usageIn } from './license-names.ts';
 import { limitIn } from './numbers.ts';
 import { type SeverityWord, takeSeverities, taskStatesIn, ticketStatesIn } from './states.ts';
 import { howIn, prioritiesIn, takeScore } from './limits.ts';
@@ -32,6 +32,8 @@ export interface Question {
   /** Weaknesses that are called by their names. */
   readonly namedWeaknesses: readonly string[];
   readonly licenses: readonly string[];
+  /** Of one licence without a version: its family. */
+  readonly family: ReturnType<typeof familyIn>;
   readonly usage: license.LicenseUsage | undefined;
   readonly ecosystem: string | undefined;
   readonly severities: readonly SeverityWord[];
@@ -81,6 +83,9 @@ export function readQuestion(
   const written = withoutTag(plainly(asked))
     .replaceAll(/\bw\/o\b/gi, 'without')
     .replaceAll(/\bw\/(?=\s)/gi, 'with')
+    // One at least is what anything that is there has.
+    .replaceAll(/\bat least (?:one|1|a)\b(?! (?:day|week|month|year))/gi, 'a')
+    .replaceAll(/至少(?=有)|(?<=有)至少(?:一|1)个|(?<=有)哪怕一个/g, '')
     // What people say for being without something.
     .replaceAll(
       /\b(?:with no|having no|free (?:of|from)|lack(?:s|ing)?(?: of)?|devoid of|clear of)(?=\s+\w)/gi,
@@ -117,6 +122,7 @@ export function readQuestion(
     /许可|协议|兼容|licen[cs]e|compatib|商用|一[起块同]|混用|混着?|合用|共存|搭配|冲突|\b(?:mix|combin|together|alongside)/i.test(
       text.rest,
     );
+  const family = familyIn(text.rest);
   const licenses = [...named('license'), ...takeLicenses(text, isAboutLicenses)];
   const minScore = takeScore(text);
   const versions = takeVersions(text);
@@ -147,6 +153,7 @@ export function readQuestion(
     weaknesses: weaknesses.ids,
     namedWeaknesses: weaknesses.named,
     licenses,
+    family: named('license').length === 0 ? family : undefined,
     usage,
     ecosystem,
     severities,

@@ -59,11 +59,11 @@ const ticketed: Reading = (text) => {
 
 const detecting = String.raw`(?:检测|扫描|扫|体检|分析|检查|跑)`;
 const undone = new RegExp(
-  String.raw`(?:一次|一直|从来?|都|也|还|再)*(?:没有?|未)(?:有|被|做|跑|进行|经|再|得到)*(?:一次)?过?${detecting}(?:任务)?(?:过|了)?(?:一次)?的?|\b(?:(?:have|has|had|were|was|are|is) )?not (?:been )?(?:re)?(?:scanned|detected|analy[sz]ed|checked)(?= (?:in|for|within|since|during|this|last|the|over|on)\b)|\bwithout (?:an?|any) (?:scan|detection|analysis)s?(?= (?:in|for|within|since|during|this|last|the|over)\b)`,
+  String.raw`(?:一次|一直|从来?|都|也|还|再)*(?:没有?|未)(?:有|被|做|跑|进行|经|再|得到|重新)*(?:一次)?过?${detecting}(?:任务)?(?:过|了)?(?:一次)?的?|\b(?:(?:have|has|had|were|was|are|is) )?not (?:been )?(?:re)?(?:scanned|detected|analy[sz]ed|checked)(?= (?:in|for|within|since|during|this|last|the|over|on)\b)|\bwithout (?:an?|any) (?:scan|detection|analysis)s?(?= (?:in|for|within|since|during|this|last|the|over)\b)`,
   'i',
 );
 const sinceLong = new RegExp(
-  String.raw`(?:超过|多于|已经?|有|都)*\s*(\d{1,3}|[一二两三四五六七八九十半]{1,3})\s?个?(天|日|周|星期|礼拜|月|季度|年)(?:多|以上|之久)?(?=(?:一次|一直|从来?|都|也|还|再)*(?:没|未))`,
+  String.raw`(?:超过|多于|已经?|(?<!没)有|都)*\s*(\d{1,3}|[一二两三四五六七八九十半]{1,3})\s?个?(天|日|周|星期|礼拜|月|季度|年)(?:多|以上|之久)?(?=(?:一次|一直|从来?|都|也|还|再)*(?:没|未))`,
   'i',
 );
 const inEnglish =

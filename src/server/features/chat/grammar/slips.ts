@@ -64,7 +64,7 @@ const vocabulary = (
   'reachability reached alerts alert unread tickets ticket overdue detection detections scans failed running queued finished ' +
   'trend trends critical medium charts moderate status overview summary riskiest risky worst statistics affected affects affect impact ' +
   'changed changes happened exploited which where latest version versions using security projects report export password ' +
-  'unreachable unaffected uncertain incompatible static statically dynamic dynamically network modified severity quarter quarterly month months weeks yesterday compare account settings integrate notification reachable uses used'
+  'unknown unreachable unaffected uncertain incompatible static statically dynamic dynamically network modified severity quarter quarterly month months weeks yesterday compare account settings integrate notification reachable uses used'
 ).split(' ');
 const known = new Set(vocabulary);
 /** What is near to one of them and another word. */
@@ -76,11 +76,23 @@ const others = new Set(
 const shortWords = 'sbom epss spdx'.split(' ');
 const otherShort = new Set('boom zoom room spam'.split(' '));
 
+/** Small words of which two letters are easily swapped, by what is typed then; what is a word itself is none. */
+const smallSlips = new Map(
+  'with that have what when this from show list many most used does uses high risk'
+    .split(' ')
+    .flatMap((word) =>
+      [0, 1, 2].map(
+        (at) => [`${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`, word] as const,
+      ),
+    )
+    .filter(([slip]) => !['form', 'sued', 'dose', 'slit', 'lits', 'ilst', 'mots'].includes(slip)),
+);
+
 /** A question in small letters, with the slips in its Chinese and English words set right. Its length may change. */
 export function corrected(text: string): string {
   return chineseSetRight(text.toLowerCase())
     .replaceAll(/(?<![\w./:@-])[a-z]{4}(?![\w./:@-])/g, (word) =>
-      otherShort.has(word) ? word : (nearest(word, shortWords) ?? word),
+      otherShort.has(word) ? word : (smallSlips.get(word) ?? nearest(word, shortWords) ?? word),
     )
     .replaceAll(/[a-z]{5,}/g, (word) => (known.has(word) || others.has(word) ? word : (near(word) ?? word)));
 }

@@ -86,6 +86,8 @@ export function slotsOf(question: Question) {
     topic: topicIn(text),
     text: question.quoted,
     path: question.path,
+    by: certainWords.mostWeak.test(text) ? 'project' : undefined,
+    family: question.family,
     outdated: limitPatterns.outdated.test(text) ? true : undefined,
     fixable: fixableIn(text),
     unassigned: limitPatterns.unassigned.test(text) ? true : undefined,
@@ -148,6 +150,8 @@ export function argumentsFor(tool: string, question: Question): Readonly<Record<
   );
   // When a ticket falls due, or has fallen, is not when it was made.
   if (tool === 'tickets' && /期限?|截止|\b(?:due|late|deadline)\b/.test(question.text)) delete args['period'];
+  // What is likely to be exploited need not be exploited yet.
+  if (tool === 'exploit_forecasts' && !isExploitedNow.test(question.text)) delete args['kev'];
   // Of one vulnerability every verdict is wanted.
   if ('vulnerability' in args && usual[tool]?.['verdict'] === args['verdict']) delete args['verdict'];
   // Of what is in the trusted library nobody asks so.
@@ -157,6 +161,9 @@ export function argumentsFor(tool: string, question: Question): Readonly<Record<
   const except = exceptedFrom(tool, question);
   return except.length === 0 ? args : { ...args, except };
 }
+
+const isExploitedNow =
+  /在野|野外|已知(?:被)?利用|(?:正在?|已经?)被?(?:人|黑客)?利用|\b(?:kev|in the wild|known|already)\b/;
 
 /** What a query can leave out of what is not wanted; where it cannot leave out all of it, nothing. */
 function exceptedFrom(tool: string, { excepted }: Question): string[] {

@@ -252,6 +252,8 @@ function trusted(
   return { readings: offered(readings, question), leftOut: missed };
 }
 
+const ofEverything: ReadonlySet<string> = new Set(['posture', 'repair_times']);
+
 /** A query that words mean for certain, unless it leaves out what else was said. */
 function asCertain(query: Understood, question: Question, ground: Ground): Understood | Doubtful {
   const missed = unaccounted(question, query, ground, true);
@@ -260,7 +262,11 @@ function asCertain(query: Understood, question: Question, ground: Ground): Under
   const limits = leftOut(question, query).filter(
     (word) => query.tool !== 'upgrades' || word !== question.period,
   );
-  const isHarmless = limits.length === 0 && !missed.some((word) => mayLimit(word, question.text));
+  // Of everything nothing is told where a word may have named one thing.
+  const isHarmless =
+    limits.length === 0 &&
+    !ofEverything.has(query.tool) &&
+    !missed.some((word) => mayLimit(word, question.text));
   return isHarmless ? { ...query, unheeded: missed } : { readings: [query], leftOut: missed };
 }
 

@@ -101,6 +101,17 @@ export const keepingRecipes = {
         'Open the ticket in 「工单列表」 and change its state (accepted, to be verified, closed, rejected and others) or its assignee with the buttons at the top right.',
     },
   ),
+  'scheduled-detection': recipe(
+    '定时检测',
+    '溯析自己没有定时检测的设置。请用流水线的定时任务（GitLab CI 的计划流水线、Jenkins 的定时构建等）或操作系统的 cron 运行命令行工具 suxi scan；要把结果留在平台上，在「个人信息」创建权限为检测的 API 令牌，用它调用接口上传代码。',
+    '/sysmanage/userinfo',
+    '个人信息',
+    {
+      title: 'scan on a schedule',
+      steps:
+        'There is no setting for scheduled detections here. Let a scheduled pipeline (GitLab CI, Jenkins and others) or cron run the command line tool suxi scan; to keep the results here, create an API token with scope detection in 「个人信息」 and upload the code through the API with it.',
+    },
+  ),
   'scan-from-ci': recipe(
     '在流水线中自动检测',
     '在流水线（GitLab CI、Jenkins 等）中运行命令行工具 suxi scan --fail-on high，退出码告诉流水线是否放行；要把结果留在平台上，在「个人信息」创建权限为检测的 API 令牌，用它调用接口上传代码。',

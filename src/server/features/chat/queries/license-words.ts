@@ -2,6 +2,9 @@ import { licenseTypeToWire, type WireLicenseType } from '#contract';
 import type { LicenseCategory } from '#model';
 import type { Said } from '../grammar/language.ts';
 
+/** Families of licences that are meant where no version is said. */
+export const licenseFamilies = ['GPL', 'LGPL', 'AGPL'] as const;
+
 const said: Readonly<Record<LicenseCategory, Said>> = {
   permissive: { zh: '宽松', en: 'permissive' },
   weak: { zh: '弱传染性', en: 'weak copyleft' },

@@ -1,10 +1,11 @@
 import { staticAnalysis, staticFindingFromWire } from '#contract';
 import { z } from 'zod';
-import { projectName, severityWords } from '../queries/arguments.ts';
-import { ofProjects, ofWhichSaid, wasLookedAt } from '../queries/each-project.ts';
+import { limit, projectName, severityWords } from '../queries/arguments.ts';
+import type { Said } from '../grammar/language.ts';
+import { ofProjects, ofWhichSaid, type ProjectWithResults, wasLookedAt } from '../queries/each-project.ts';
 import { projectPage, resultsPage } from '../queries/paths.ts';
 import { linkTo, severitiesSaid, shownRows, tableOf, wireSeverities } from '../queries/rows.ts';
-import { notFound, tool } from '../queries/tool.ts';
+import { type Finding, notFound, tool } from '../queries/tool.ts';
 
 /** Findings of these confidences are listed, as the console lists them where nobody chose otherwise. */
 const believed = ['high', 'medium'] as const;
@@ -20,13 +21,17 @@ export const codeWeaknesses = tool({
       .optional()
       .describe('只看这个弱点类型的，如 CWE-89'),
     severity: severityWords.optional(),
+    path: z.string().min(1).max(200).optional().describe('只看路径含这些字的文件'),
+    limit,
+    by: z.literal('project').optional().describe('project：只看各项目各有多少，最多的在前'),
   }),
-  async run({ project, weakness, severity }, ask) {
+  async run({ project, weakness, severity, path, limit: most, by }, ask) {
     const each = await ofProjects(ask, project, async ({ taskId }) => {
       const { list, pagination, summary } = await ask(staticAnalysis.staticList, {
         task_id: taskId,
         cwe_id: weakness?.toUpperCase(),
         severity: wireSeverities(severity),
+        path,
         confidence: [...believed],
         hide_handled: '1',
         state: ['open'],
@@ -45,8 +50,8 @@ export const codeWeaknesses = tool({
     const about = ofWhichSaid(project);
     const severities = severitiesSaid(severity);
     const kind = {
-      zh: `${severities.zh}${weakness === undefined ? '' : ` ${weakness.toUpperCase()} `}`,
-      en: `${severities.en}${weakness === undefined ? '' : `${weakness.toUpperCase()} `}`,
+      zh: `${path === undefined ? '' : ` ${path} 中的`}${severities.zh}${weakness === undefined ? '' : ` ${weakness.toUpperCase()} `}`,
+      en: `${path === undefined ? '' : `${path}: `}${severities.en}${weakness === undefined ? '' : `${weakness.toUpperCase()} `}`,
     };
     const rest = {
       zh: `只计可信度高、中的。${unread === 0 ? '' : `有 ${unread} 个项目没有做静态分析。`}${gap.zh}`,
@@ -65,6 +70,7 @@ export const codeWeaknesses = tool({
         },
         links,
       );
+    if (by === 'project') return countedByProject(made, { kind, rest, links }, most);
     return {
       found: true,
       text: {
@@ -90,10 +96,50 @@ export const codeWeaknesses = tool({
           },
           message: { label: '说明', cell: (row) => row.message },
         },
-        rows,
-        total,
+        rows.slice(0, most),
+        most === undefined ? total : undefined,
       ),
       links,
     };
   },
 });
+
+/** What is said of a count: what was counted, what was not, and where to look. */
+interface Told {
+  readonly kind: Said;
+  readonly rest: Said;
+  readonly links: Finding['links'];
+}
+
+/** How many weaknesses each project has, those with the most first. */
+function countedByProject(
+  made: readonly (ProjectWithResults & { readonly total: number; readonly isAnalysed: boolean })[],
+  { kind, rest, links }: Told,
+  most: number | undefined,
+): Finding {
+  const rows = made.filter(({ isAnalysed }) => isAnalysed).toSorted((one, other) => other.total - one.total);
+  const [first] = rows;
+  return {
+    found: true,
+    text: {
+      zh: `静态分析发现的${kind.zh}缺陷最多的项目是「${first?.row.name ?? ''}」，有 ${first?.total ?? 0} 处。${rest.zh}`,
+      en: `The project with the most ${kind.en}weaknesses found by the static analysis is "${first?.row.name ?? ''}" with ${first?.total ?? 0}.${rest.en}`,
+    },
+    table: tableOf(
+      {
+        project: {
+          label: '项目',
+          cell: ({ row }) => row.name,
+          link: ({ row }) => projectPage(row.product_id),
+        },
+        findings: {
+          label: '缺陷',
+          cell: ({ total }) => total,
+          link: ({ taskId }) => resultsPage(taskId, 'static', { view: 'findings' }),
+        },
+      },
+      rows.slice(0, most),
+    ),
+    links,
+  };
+}

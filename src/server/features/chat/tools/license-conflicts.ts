@@ -1,6 +1,6 @@
 import { licenseUse } from '#contract';
 import { z } from 'zod';
-import { projectName } from '../queries/arguments.ts';
+import { limit, projectName } from '../queries/arguments.ts';
 import { conflictsExplained } from '../queries/conflict-reasons.ts';
 import { ofEachProject } from '../queries/each-project.ts';
 import { projectPage, resultsPage } from '../queries/paths.ts';
@@ -14,10 +14,11 @@ export const licenseConflicts = tool({
   input: z.object({
     project: projectName.optional(),
     component: z.string().min(1).max(300).optional().describe('只看涉及名称含这些字的组件的冲突'),
+    limit,
     explain: z.literal(true).optional().describe('true：逐处说明为什么冲突'),
   }),
   drops: ['project'],
-  async run({ project, component, explain }, ask) {
+  async run({ project, component, explain, limit: most }, ask) {
     if (explain === true || project !== undefined || component !== undefined)
       return conflictsExplained(ask, { project, component });
     const { made: known, gap } = await ofEachProject(
@@ -57,7 +58,7 @@ export const licenseConflicts = tool({
           conditional: { label: '条件冲突', cell: ({ conditional }) => conditional },
           hint: { label: '提示', cell: ({ hint }) => hint },
         },
-        rows,
+        rows.slice(0, most),
       ),
       links,
     };

@@ -11,6 +11,7 @@ import { versionComparison } from './version-comparison.ts';
 import { weaknessCounts } from './weakness-counts.ts';
 import { alerts } from './alerts.ts';
 import { componentFacts } from './component-facts.ts';
+import { componentInProject } from './component-in-project.ts';
 import { componentReachability } from './component-reachability.ts';
 import { componentUsage } from './component-usage.ts';
 import { components } from './components.ts';
@@ -27,6 +28,7 @@ import { licenseConflicts } from './license-conflicts.ts';
 import { licenses } from './licenses.ts';
 import { licenseFacts } from './license-facts.ts';
 import { licenseUsage } from './license-usage.ts';
+import { posture } from './posture.ts';
 import { projectChanges } from './project-changes.ts';
 import { projectComponents } from './project-components.ts';
 import { projectGate } from './project-gate.ts';
@@ -37,6 +39,7 @@ import { projectVulnerabilities } from './project-vulnerabilities.ts';
 import { projects } from './projects.ts';
 import { reachableVulnerabilities } from './reachable-vulnerabilities.ts';
 import { recentChanges } from './recent-changes.ts';
+import { repairTimes } from './repair-times.ts';
 import { riskyComponents } from './risky-components.ts';
 import { riskyProjects } from './risky-projects.ts';
 import { statistics } from './statistics.ts';
@@ -56,6 +59,7 @@ export const tools: readonly Tool[] = [
   codeWeaknesses,
   complexFunctions,
   componentFacts,
+  componentInProject,
   componentReachability,
   componentUsage,
   components,
@@ -74,6 +78,7 @@ export const tools: readonly Tool[] = [
   licenses,
   machines,
   operations,
+  posture,
   projectChanges,
   projectComparison,
   projectComponents,
@@ -86,6 +91,7 @@ export const tools: readonly Tool[] = [
   projects,
   reachableVulnerabilities,
   recentChanges,
+  repairTimes,
   riskyComponents,
   riskyProjects,
   statistics,

@@ -81,12 +81,22 @@ function isKnown(order: (typeof projectOrders)[number], row: project.ProjectRow)
 }
 
 /** Which project is the first of an order, where that is known. */
-function orderSaid(order: (typeof projectOrders)[number], list: readonly project.ProjectRow[]): Said {
-  const { zh, en } = orders[order];
+function orderSaid(
+  order: (typeof projectOrders)[number],
+  list: readonly project.ProjectRow[],
+  severity?: readonly Severity[],
+): Said {
+  const { zh, en } =
+    order === 'most_vulnerabilities' && severity !== undefined ? mostOf(severity) : orders[order];
   const [best] = list.filter((row) => isKnown(order, row));
   return best === undefined
     ? { zh: `，都还没有可以比较的数据`, en: `, of none of which that is known` }
     : { zh: `，${zh}，首位是「${best.name}」`, en: `, those ${en} first; the first is "${best.name}"` };
+}
+
+function mostOf(severity: readonly Severity[]): Said {
+  const { zh, en } = severitiesSaid(severity);
+  return { zh: `${zh}漏洞最多的在前`, en: `with the most ${en}vulnerabilities` };
 }
 
 /** A share of code; empty where it is not known. */
@@ -131,9 +141,9 @@ export const projects = tool({
     const { sort } = order === undefined ? { sort: { sort_last_time: 'desc' } as const } : orders[order];
     const { list, pagination } =
       order === 'most_vulnerabilities'
-        ? await byVulnerabilities(ask, filters)
+        ? await byVulnerabilities(ask, filters, others.severity)
         : await ask(project.projectList, { ...filters, ...sort, pageNum: 1, pageSize: shownRows });
-    const first = order === undefined ? { zh: '', en: '' } : orderSaid(order, list);
+    const first = order === undefined ? { zh: '', en: '' } : orderSaid(order, list, others.severity);
     // The page takes one severity at a time.
     const shown = { ...filters, ...((others.severity?.length ?? 0) > 1 && { severity: undefined }) };
     const links = [linkTo('项目列表', page('/project/project-list', shown))];
@@ -187,15 +197,22 @@ const createdColumn = {
   cell: (row: project.ProjectRow) => timeText(row.create_time),
 };
 
-/** Projects by how many vulnerabilities they have in all: the list itself compares the worst first. */
+/** Projects by how many vulnerabilities they have, in all or of some severities: the list itself compares the worst first. */
 async function byVulnerabilities(
   ask: Ask,
   filters: { name?: string | undefined; owner?: string[] | undefined },
+  severity: readonly Severity[] | undefined,
 ) {
+  const countOf = ({ vuln }: project.ProjectRow) =>
+    vuln === undefined
+      ? -1
+      : severity === undefined
+        ? vuln.total
+        : severity.reduce((sum, one) => sum + (one === 'none' ? 0 : vuln[one]), 0);
   const { rows, total } = await allPages((slice) =>
     ask(project.projectList, { ...filters, sort_vuln: 'desc', ...slice }),
   );
-  const list = rows.toSorted((one, other) => (other.vuln?.total ?? -1) - (one.vuln?.total ?? -1));
+  const list = rows.toSorted((one, other) => countOf(other) - countOf(one));
   return { list, pagination: { total } };
 }
 

@@ -6,6 +6,7 @@ import { withContext } from '../context.ts';
 import { phraseOf } from '../phrase.ts';
 import { missingIn } from '../slots.ts';
 import { type Question, readQuestion } from '../question.ts';
+import { isUntaught } from '../certain-topics.ts';
 import { isRuled } from '../topics.ts';
 import type { Understood } from '../understand.ts';
 import { topics } from '../../queries/recipes.ts';
@@ -59,7 +60,7 @@ function samplePhrases(name: string): Sample[] {
   );
   if (name === 'how_to')
     return topics
-      .filter((topic) => !isRuled(topic))
+      .filter((topic) => !isRuled(topic) && !isUntaught(topic))
       .flatMap((topic) => samplesOf(`${name}:${topic}`, [{ tool: name, args: { topic } }]));
   return samplesOf(name, [
     { tool: name, args },

@@ -1,0 +1,55 @@
+import type { Rule } from './certain-rule.ts';
+import { certainWords, tellingWords } from './certain-words.ts';
+
+const aboutComplexity: Rule = ({ text }) =>
+  certainWords.complex.test(text) ? 'complex_functions' : undefined;
+
+const aboutCodeWeaknesses: Rule = (question, has) => {
+  const { text, namedWeaknesses, weaknesses, components, projects, path } = question;
+  const isMeant =
+    components.length === 0 &&
+    ((path !== undefined && tellingWords.wrongWith.test(text) && !certainWords.copied.test(text)) ||
+      (certainWords.mostWeak.test(text) && projects.length === 0 && has('project')) ||
+      certainWords.statics.test(text) ||
+      (namedWeaknesses.length + weaknesses.length > 0 && certainWords.code.test(text)) ||
+      // What is written into code is nowhere else.
+      namedWeaknesses.includes('CWE-798'));
+  return isMeant ? 'code_weaknesses' : undefined;
+};
+
+const aboutCopies: Rule = ({ text, path, licenses, projects }, has) => {
+  if (licenses.length > 0 || has('license', 'vulnerability')) return undefined;
+  // Which project has copied the most is an order of projects.
+  if (
+    projects.length === 0 &&
+    /哪个项目[^,，]{0,8}(?:抄|拷|复制|克隆|照搬)|最多|最少|\b(?:most|least)\b/.test(text)
+  )
+    return undefined;
+  const isCopied = certainWords.copied.test(text) || (path !== undefined && certainWords.own.test(text));
+  return isCopied ? 'copied_code' : undefined;
+};
+
+const aboutIndependence: Rule = ({ text, measures, projects, path }) => {
+  // How much of a project is its own is told by its share.
+  if (projects.length === 1 && path === undefined && certainWords.ownShare.test(text)) return 'independence';
+  if (measures.some(({ key }) => key === 'min_rate' || key === 'max_rate')) return 'independence';
+  if (!certainWords.independence.test(text) || /最[低高多少]/.test(text)) return undefined;
+  return projects.length === 1 || /自主可控|independence/.test(text) || certainWords.score.test(text)
+    ? 'independence'
+    : undefined;
+};
+
+const aboutWeaknessKinds: Rule = ({ text, weaknesses, namedWeaknesses, projects, components }) =>
+  weaknesses.length + namedWeaknesses.length + projects.length + components.length === 0 &&
+  certainWords.weaknessKinds.test(text)
+    ? 'weakness_counts'
+    : undefined;
+
+/** What is asked of own code. */
+export const codeRules: readonly Rule[] = [
+  aboutComplexity,
+  aboutCodeWeaknesses,
+  aboutCopies,
+  aboutIndependence,
+  aboutWeaknessKinds,
+];

@@ -1,0 +1,105 @@
+import type { Rule } from './certain-rule.ts';
+import { certainWords, tellingWords } from './certain-words.ts';
+import { patterns } from './concepts.ts';
+
+/** What a project has of a component: whether it uses it, in which version, brought in by what. */
+const aboutOneInOne: Rule = (question, has) =>
+  question.projects.length === 1 &&
+  question.components.length === 1 &&
+  question.versions.length <= 1 &&
+  question.vulnerabilities.length +
+    question.severities.length +
+    question.licenses.length +
+    question.weaknesses.length ===
+    0 &&
+  question.path === undefined &&
+  !has('vulnerability', 'upgrade', 'license', 'ticket', 'alert', 'reach', 'notReach', 'gate', 'trend') &&
+  !has('exploited', 'compatible', 'change', 'allow', 'detection', 'risk') &&
+  !tellingWords.ofUpgrade.test(question.text) &&
+  !certainWords.trusted.test(question.text) &&
+  !certainWords.copied.test(question.text) &&
+  tellingWords.inProject.test(question.text)
+    ? 'component_in_project'
+    : undefined;
+
+/** Which versions a vulnerability is in; what we use of them is another question. */
+const aboutVersionsHit: Rule = ({ text, vulnerabilities, projects }, has) =>
+  vulnerabilities.length === 1 &&
+  projects.length === 0 &&
+  certainWords.versionsHit.test(text) &&
+  !has('ours', 'who', 'use')
+    ? 'vulnerability_facts'
+    : undefined;
+
+/** Whether a vulnerability is left anywhere. */
+const aboutAllFixed: Rule = ({ text, vulnerabilities, projects }, has) =>
+  vulnerabilities.length === 1 &&
+  projects.length === 0 &&
+  certainWords.allFixed.test(text) &&
+  !has('ticket', 'reach', 'notReach')
+    ? 'vulnerability_impact'
+    : undefined;
+
+/** Where a licence that passes on is. */
+const aboutInfected: Rule = ({ text, licenses, projects, components }, has) =>
+  licenses.length === 1 &&
+  projects.length + components.length === 0 &&
+  certainWords.infected.test(text) &&
+  has('project', 'component', 'who')
+    ? 'license_usage'
+    : undefined;
+
+/** What is written into code, and where. */
+const aboutWrittenIn: Rule = ({ text, namedWeaknesses, components, vulnerabilities }, has) =>
+  namedWeaknesses.includes('CWE-798') &&
+  components.length + vulnerabilities.length === 0 &&
+  (tellingWords.places.test(text) || has('count', 'list', 'who'))
+    ? 'code_weaknesses'
+    : undefined;
+
+/** How long repairs take. */
+const aboutRepairTime: Rule = ({ text, projects, components, vulnerabilities }, has) =>
+  projects.length + components.length + vulnerabilities.length === 0 &&
+  certainWords.repairTime.test(text) &&
+  !has('ticket')
+    ? 'repair_times'
+    : undefined;
+
+/** How everything is. */
+const aboutPosture: Rule = ({ text, projects, components, vulnerabilities, licenses }, has) =>
+  projects.length + components.length + vulnerabilities.length + licenses.length === 0 &&
+  certainWords.posture.test(text) &&
+  !has('ticket', 'license', 'alert', 'gate', 'component', 'trend', 'detection', 'change', 'pronoun') &&
+  (!has('project') || /所有|全部|各个?|\b(?:all|our|every|across)\b/.test(text)) &&
+  !patterns.vulnerability.test(text.replaceAll(/安全(?:问题|形势|态势|情况|状况)/g, ''))
+    ? 'posture'
+    : undefined;
+
+/** Which projects have vulnerabilities of a severity; which has the most is an order of them. */
+const aboutProjectsOf: Rule = (question, has) =>
+  question.severities.length > 0 &&
+  question.projects.length +
+    question.components.length +
+    question.vulnerabilities.length +
+    question.excepted.length +
+    question.measures.length ===
+    0 &&
+  question.period === undefined &&
+  tellingWords.projectsAsked.test(question.text) &&
+  !/最|各|每个|按|前\d|\b(?:most|worst|top|each|per|by)\b/.test(question.text) &&
+  !has('ticket', 'alert', 'license', 'exploited', 'reach', 'notReach', 'upgrade', 'change', 'overdue') &&
+  !has('trend', 'component', 'before')
+    ? 'projects'
+    : undefined;
+
+/** What is asked for by a name, or by words that are no order to do something though `在哪` or `怎么` stands with them. */
+export const namedRules: readonly Rule[] = [
+  aboutOneInOne,
+  aboutVersionsHit,
+  aboutAllFixed,
+  aboutInfected,
+  aboutWrittenIn,
+  aboutRepairTime,
+  aboutPosture,
+  aboutProjectsOf,
+];

@@ -1,0 +1,64 @@
+import type { Topic } from '../queries/recipes.ts';
+import type { Has } from './certain-rule.ts';
+import type { Question } from './question.ts';
+import { isRuled, topicIn } from './topics.ts';
+
+/** Whether something can be done is asked by who wants to do it. */
+export const mayBeDone =
+  /能不能|能否|可不可以|可以.*吗|能.*吗|\b(?:can|could|may) (?:i|we|you|one)\b|\bis it possible\b/;
+
+/** A topic, the words that mean it, and where else they mean it than with how something is done. */
+interface Explained {
+  readonly topic: Topic;
+  readonly words: RegExp;
+  readonly isMeant?: (question: Question, has: Has) => boolean;
+  /** Its words alone mean it: it is not learned from its sentence either. */
+  readonly isUntaught?: true;
+}
+
+const often = String.raw`(?:定时|定期|周期性?地?|每(?:天|晚|周|日|夜|个?月|隔)[^,，]{0,8}?|夜间|凌晨|半夜)`;
+const oftenInEnglish = String.raw`(?:nightly|weekly|daily|hourly|recurring|periodic(?:al|ally)?|scheduled?|every (?:night|day|week|month|evening))`;
+
+const explained: readonly Explained[] = [
+  {
+    topic: 'scheduled-detection',
+    isUntaught: true,
+    words: new RegExp(
+      String.raw`${often}(?:地|的|去|来|自动|自己|都|会|重新|再|跑|做|执行|启动)*(?:一?[次遍])?(?:检测|扫描?)|(?:检测|扫描)[^,，]{0,6}(?:定时|定期|计划任务|周期)|\b${oftenInEnglish}\b.{0,16}\bscan|\bscan\w*\b.{0,24}\b(?:${oftenInEnglish}|on a schedule)\b`,
+    ),
+    // How often something was scanned, and how that ended, are other questions.
+    isMeant: ({ taskStates, period, text }, has) =>
+      has('how') ||
+      (taskStates.length === 0 && period === undefined && !has('count', 'trend') && !/几次|次数/.test(text)),
+  },
+  {
+    topic: 'subscribe-alerts',
+    words:
+      /(?:推|发|通知|提醒|同步|告警|预警).{0,10}(?:钉钉|企业微信|企微|飞书|webhook|slack)|(?:钉钉|企业微信|企微|飞书|webhook|slack).{0,8}(?:通知|推送|提醒|告警|预警)/,
+  },
+  {
+    // What a gate asks for is set for each project.
+    topic: 'security-gate',
+    words:
+      /阈值|规则|标准|条件|(?:检查|卡|拦|管)(?:的)?(?:是)?(?:哪些|什么)|\b(?:thresholds?|rules|criteria)\b(?! (?:failed|broken))/,
+    isMeant: ({ projects }, has) => has('gate') && projects.length === 0,
+  },
+];
+
+/** What is to be explained for certain: by the words of a topic that nobody has to teach. */
+export function explainedIn(question: Question, has: Has): Topic | undefined {
+  const isAsked = has('how');
+  const certain = explained.find(
+    ({ words, isMeant }) => words.test(question.text) && (isMeant?.(question, has) ?? isAsked),
+  );
+  if (certain !== undefined) return certain.topic;
+  const topic = topicIn(question.text);
+  return topic !== undefined && isRuled(topic) && (isAsked || mayBeDone.test(question.text))
+    ? topic
+    : undefined;
+}
+
+/** Whether a topic is not learned, because its words alone mean it. */
+export function isUntaught(wanted: Topic): boolean {
+  return explained.some(({ topic, isUntaught: isAlone }) => topic === wanted && isAlone === true);
+}
