@@ -225,6 +225,18 @@ describe('weaknesses in the code', () => {
     });
     expect(results[0].codeFlows[0].threadFlows[0].locations).toHaveLength(2);
   });
+
+  it.each([
+    [{}, 'error', undefined],
+    [{ confidence: 'low' }, 'note', undefined],
+    [{ origin: 'test' }, 'note', ['test']],
+    [{ origin: 'generated' }, 'note', ['generated']],
+  ] as const)('%j have a level and tags in SARIF by which pipelines choose', (about, level, tags) => {
+    const { runs } = JSON.parse(analysisSarif(found(about), [], { version: '1.2.3', scope: wholeScope }));
+
+    const [result] = runs[0].results;
+    expect([result.level, result.properties.tags]).toEqual([level, tags]);
+  });
 });
 
 describe('a scan as SARIF', () => {

@@ -60,6 +60,8 @@ export type Constant = string | number | boolean | null;
 export interface Argument {
   readonly name?: string;
   readonly value: Expression;
+  /** It stands for as many arguments as lie in it: `*all`, `**named`. */
+  readonly isSpread?: true;
 }
 
 export type Expression = { readonly line: number } & (

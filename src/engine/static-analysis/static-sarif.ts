@@ -49,8 +49,7 @@ export function weaknessSarifResult(weakness: SarifWeakness, ruleIndex: number) 
   return {
     ruleId,
     ruleIndex,
-    // A guess is for those who look for more: it must not stop anybody.
-    level: confidence === 'low' ? 'note' : levels[severity],
+    level: levelOf(weakness),
     rank: ranks[confidence],
     message: { text: message },
     locations: [locationOf(path, line)],
@@ -70,8 +69,16 @@ export function weaknessSarifResult(weakness: SarifWeakness, ruleIndex: number) 
       ],
     }),
     ...(suppressions.length > 0 && { suppressions }),
-    properties: { severity, confidence, origin },
+    properties: { ...(origin !== 'own' && { tags: [origin] }), severity, confidence, origin },
   };
+}
+
+/**
+ * Section 3.27.10. A guess is for those who look for more, and what stands in tests, in generated code or in the code of
+ * others is not counted: neither must stop anybody.
+ */
+function levelOf({ severity, confidence, origin }: SarifWeakness) {
+  return confidence === 'low' || origin !== 'own' ? 'note' : levels[severity];
 }
 
 /** Section 3.35: in the code itself, and by those who have decided. */

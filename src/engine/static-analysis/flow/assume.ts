@@ -1,13 +1,14 @@
 import { type Expression, pathOf } from '../code.ts';
 import { evaluate } from './evaluate.ts';
 import { type Frame, isPure } from './frame.ts';
-import { contentsOf, itemsOf } from './collections.ts';
+import { contentsOf, objectOf } from './collections.ts';
 import { escape } from './memory/access.ts';
 import { limitsOf, typeOf } from './memory/types.ts';
 import type { State } from './state.ts';
 import {
   anything,
   changed,
+  isNothing,
   onlyConstant,
   type Range,
   rangeOf,
@@ -117,8 +118,7 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
   if (says === undefined || !isPure(other)) return;
   const value = evaluate(frame, other, state);
   if (says === 'in') {
-    const items = itemsOf(value, state);
-    if (items === undefined || !items.every((item) => onlyConstant(item) !== undefined)) return;
+    if (!isListOfConstants(value, state)) return;
     guard(evaluate(frame, place, state.copy()), ['open-redirect', 'server-side-request-forgery'], state);
     refine(frame, place, state, (known) => changed(known, { taints: [] }));
     return;
@@ -148,6 +148,14 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
     return;
   }
   refine(frame, place, state, (known) => compared(known, says, value));
+}
+
+/** Whether all that lies in a list is known, and is constant; or all keys of a map. */
+function isListOfConstants(value: Value, state: State): boolean {
+  const object = objectOf(value, state);
+  if (object === undefined) return false;
+  if (object.items !== undefined) return object.items.every((item) => onlyConstant(item) !== undefined);
+  return object.kind === 'map' && object.fields.size > 0 && isNothing(object.rest);
 }
 
 /** Where a pointer is null, nothing was given that could be lost. */
@@ -288,7 +296,7 @@ function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: bo
   if (callee.name === 'equals') {
     narrow(frame, { place: callee.object, operator: '==', other: other.value }, true, state);
     narrow(frame, { place: other.value, operator: '==', other: callee.object }, true, state);
-  } else if (callee.name === 'contains' || callee.name === 'includes')
+  } else if (/^(contains|includes|has)$/.test(callee.name))
     narrow(frame, { place: other.value, operator: 'in', other: callee.object }, true, state);
 }
 

@@ -230,3 +230,17 @@ it('permissions that the umask takes away are doubted, and those that are set ar
   expect(await confidenceOf('world-writable-file', 'a.go', go('os.MkdirAll(path, 0o777)'))).toBe('medium');
   expect(await confidenceOf('world-writable-file', 'a.go', go('os.Chmod(path, 0o777)'))).toBe('high');
 });
+
+describe('SQL that is put together', () => {
+  it.each([
+    ['of text as it came', '', 'high'],
+    ['of text whose quotes were doubled', `.replace("'", "''")`, 'low'],
+    ['of text whose quotes were escaped', `.replace("'", "\\\\'")`, 'low'],
+  ])('%s', async (_, replaced, expected) => {
+    const python = `from flask import request\ndef find(cursor):\n    cursor.execute("SELECT 1 WHERE a = '" + request.args['x']${replaced} + "'")\n`;
+    const java = `class A { void find(HttpServletRequest request, Statement st) {\n st.executeQuery("SELECT 1 WHERE a = '" + request.getParameter("x")${replaced} + "'");\n} }\n`;
+
+    expect(await confidenceOf('sql-injection', 'a.py', python)).toBe(expected);
+    expect(await confidenceOf('sql-injection', 'A.java', java)).toBe(expected);
+  });
+});

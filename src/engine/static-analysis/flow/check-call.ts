@@ -1,6 +1,7 @@
 import { atPlace, type Called, shown } from './call.ts';
 import { contentsOf, field } from './collections.ts';
 import type { Frame } from './frame.ts';
+import { isOfOtherLibraries } from './libraries.ts';
 import type { CallCheck, FlowPart, Rule } from '../rules/rule.ts';
 import type { State } from './state.ts';
 import { onlyConstant, rangeOf, type Taint, type Value, ofTaints } from './value.ts';
@@ -8,7 +9,7 @@ import { onlyConstant, rangeOf, type Taint, type Value, ofTaints } from './value
 const usualLabels = ['input', 'file', 'environment', 'argument', 'address'];
 
 /** A call, or something that is written to a place: what rules look at. */
-type Given = Pick<Called, 'names' | 'args' | 'object'>;
+type Given = Pick<Called, 'names' | 'args' | 'object'> & Partial<Pick<Called, 'expression'>>;
 
 /** Does a call break a rule: is it given what it must not be given, or is it wrong as it stands? */
 export function checkCall(frame: Frame, called: Called, state: State): void {
@@ -45,6 +46,8 @@ function check(
     if (rule.flow === undefined) continue;
     const taint = taintAt(frame, { rule, flow: rule.flow, path, places }, given, state);
     if (taint === undefined) continue;
+    const libraries = rule.flow.libraries?.[frame.book.language];
+    if (libraries !== undefined && isOfOtherLibraries(frame, libraries, path)) continue;
     const isGuess = taint.isGuessed === true || isStranger(frame, rule.flow, path, given);
     frame[isGuess ? 'guess' : sayOf(taint, rule.flow, path)](
       rule,
@@ -157,7 +160,9 @@ function isWrong(
   if (check.named !== undefined) {
     const [name, ...wrong] = check.named;
     const arg = given.args.find(({ argument }) => argument === name);
-    if (arg === undefined) return wrong.includes(undefined);
+    // What a list or a map brings along may have any name.
+    const isOpen = given.expression?.args.some(({ isSpread }) => isSpread === true) === true;
+    if (arg === undefined) return wrong.includes(undefined) && !isOpen;
     const known = onlyConstant(arg);
     return known !== undefined && wrong.includes(known);
   }

@@ -1,12 +1,13 @@
 import { type Called, property } from './call.ts';
 import { forEach, overElements } from './callbacks.ts';
-import { atIndex, contentsOf, objectOf } from './collections.ts';
+import { atIndex, contentsOf, itemsOf, objectOf } from './collections.ts';
 import { instance, textOf } from './evaluate.ts';
 import { type Frame, keyOf } from './frame.ts';
 import type { HeapObject, State } from './state.ts';
 import {
   constant,
   either,
+  guessed,
   nothing,
   onlyConstant,
   taintsOf,
@@ -160,6 +161,8 @@ const objects: Readonly<Record<string, Method>> = {
   reverse: (_, called) => called.object,
   toString: contents,
   join: contents,
+  includes: tells,
+  has: tells,
 };
 
 function contents(_: Frame, { object }: Called, state: State): Value | undefined {
@@ -169,6 +172,15 @@ function contents(_: Frame, { object }: Called, state: State): Value | undefined
 function count(_: Frame, { object }: Called, state: State): Value {
   const items = object && objectOf(object, state)?.items;
   return items === undefined ? anything : constant(items.length);
+}
+
+/** A new list of Python, with the elements of another. */
+function listOf(frame: Frame, { args: [first] }: Called, state: State): Value | undefined {
+  if (frame.book.language !== 'python') return undefined;
+  if (first === undefined) return instance(frame, state, { kind: 'list', items: [] });
+  const items = itemsOf(first, state);
+  const rest = items === undefined ? contentsOf(first, state) : nothing;
+  return instance(frame, state, { kind: 'list', items, rest });
 }
 
 /** Work on a text that is known, with arguments that are known. */
@@ -186,7 +198,9 @@ function onText(
 }
 
 /** Tells of a text, but nothing of what stands in it can be put together from the answer. */
-const tells: Method = () => anything;
+function tells(): Value {
+  return anything;
+}
 
 function known(work: Parameters<typeof onText>[0]): Method {
   const method = onText(work);
@@ -208,7 +222,8 @@ const texts: Readonly<Record<string, Method>> = {
   toString: onText((text) => text),
   replace: (frame, { object, args: [what] }) => {
     const part = what && onlyConstant(what);
-    if (part === "'" || part === '"') return without(object, ['xpath-injection']);
+    // Where the text stands in no quotes, or they are doubled where a backslash is wanted, it harms all the same.
+    if (part === "'" || part === '"') return doubted(without(object, ['xpath-injection']));
     // In JavaScript only the first of them is gone.
     const isAll = frame.book.language !== 'javascript';
     return isAll && (part === '\n' || part === '\r') ? without(object, ofOneLine) : undefined;
@@ -232,6 +247,7 @@ const texts: Readonly<Record<string, Method>> = {
   endsWith: known((text, [part]) => text.endsWith(String(part))),
   endswith: known((text, [part]) => text.endsWith(String(part))),
   contains: known((text, [part]) => text.includes(String(part))),
+  includes: known((text, [part]) => text.includes(String(part))),
   isEmpty: known((text) => text === ''),
   isdigit: tells,
   hashCode: tells,
@@ -247,6 +263,11 @@ function without(object: Value | undefined, ruleIds: readonly string[]): Value |
       taints: object.taints.map((taint) => ({ ...taint, safeFor: [...taint.safeFor, ...ruleIds] })),
     }
   );
+}
+
+/** Whether it is safe for others is a guess. */
+function doubted(value: Value | undefined): Value | undefined {
+  return value && changed(value, { taints: guessed(value.taints) });
 }
 
 /** What needs a further line to do harm. */
@@ -281,11 +302,10 @@ const functions: Readonly<Record<string, Method>> = {
   },
   str: convert,
   sprintf: (_, { args }, state) => formatted(args, state),
-  list: (frame, { args: [first] }, state) =>
-    instance(frame, state, {
-      kind: 'list',
-      ...(first === undefined ? { items: [] } : { rest: contentsOf(first, state) }),
-    }),
+  list: listOf,
+  set: listOf,
+  tuple: listOf,
+  frozenset: listOf,
   dict: (frame, { args }, state) => (args.length === 0 ? instance(frame, state, { kind: 'map' }) : undefined),
   isinstance: tells,
   print: tells,

@@ -1,5 +1,5 @@
 import type { Expression, FileCode, FunctionCode, Statement } from '../code.ts';
-import { expressionsIn, statementsIn } from '../shapes/walk.ts';
+import { expressionsIn, once, partsOf } from '../shapes/walk.ts';
 import type { KnownFunction, Program } from './program.ts';
 
 /** Of the standard libraries of C, and of compilers. */
@@ -65,7 +65,7 @@ export class NoReturns {
   private isEnd(file: FileCode, statements: readonly Statement[]): boolean {
     for (const one of statements) {
       if (this.isEndOne(file, one)) return true;
-      if (statementsIn([one]).some(({ kind }) => leaving.has(kind))) return false;
+      if (mayLeave(one)) return false;
     }
     return false;
   }
@@ -82,7 +82,7 @@ export class NoReturns {
       case 'loop':
         return (
           (statement.isTestedAfter === true && this.isEnd(file, statement.body)) ||
-          (isForEver(statement) && !statementsIn(statement.body).some(({ kind }) => leaving.has(kind)))
+          (isForEver(statement) && !statement.body.some(mayLeave))
         );
       default:
         return false;
@@ -130,6 +130,11 @@ export class NoReturns {
 
 /** Statements by which control leaves what stands around them. */
 const leaving: ReadonlySet<Statement['kind']> = new Set(['return', 'goto', 'break', 'continue', 'throw']);
+
+/** Whether control may leave a statement, or one within it, in such a way. */
+const mayLeave: (one: Statement) => boolean = once(
+  (one) => leaving.has(one.kind) || partsOf(one).bodies.some((body) => body.some(mayLeave)),
+);
 
 function isForEver({ test }: Statement & { kind: 'loop' }): boolean {
   return test === undefined || (test.kind === 'constant' && Boolean(test.value));

@@ -15,8 +15,9 @@ export class Program {
   private readonly callMacros = new Map<string, KnownFunction[]>();
   private readonly noReturns = new Set<string>();
   /** Where plain calls lead to: each of them is asked about again and again. */
-  private readonly plain = new Map<FileCode, Map<string, KnownFunction | undefined>>();
-  private readonly records = new Map<string, { readonly record: RecordCode; readonly file: FileCode }[]>();
+  private readonly plain = new Map<FileCode, Map<string, Map<number, KnownFunction | undefined>>>();
+  /** Of each name: what each file calls so, the last one; and how many there are. */
+  private readonly records = new Map<string, { readonly own: Map<FileCode, RecordCode>; count: number }>();
 
   constructor(readonly files: readonly FileCode[]) {
     for (const file of files) {
@@ -27,8 +28,11 @@ export class Program {
       this.targets.set(file, targetsOf(file));
       for (const record of file.records) {
         const same = this.records.get(record.name);
-        if (same === undefined) this.records.set(record.name, [{ record, file }]);
-        else same.push({ record, file });
+        if (same === undefined) this.records.set(record.name, { own: new Map([[file, record]]), count: 1 });
+        else {
+          same.own.set(file, record);
+          same.count += 1;
+        }
       }
     }
   }
@@ -50,8 +54,8 @@ export class Program {
   /** The structure or class that a name of a file means: its own, else the only one of its name. */
   record(file: FileCode, name: string): RecordCode | undefined {
     const all = this.records.get(name);
-    const own = all?.findLast((known) => known.file === file);
-    return (own ?? (all?.length === 1 ? all[0] : undefined))?.record;
+    if (all === undefined) return undefined;
+    return all.own.get(file) ?? (all.count === 1 ? all.own.values().next().value : undefined);
   }
 
   /**
@@ -73,11 +77,16 @@ export class Program {
       called.target === undefined ? undefined : this.inModule(file, called.target, called.count);
     if (imported !== undefined) return imported;
     if (called.owner !== undefined || called.hasObject) return this.among(file, called);
-    let known = this.plain.get(file);
-    if (known === undefined) this.plain.set(file, (known = new Map()));
-    const key = `${called.count} ${called.name}`;
-    if (!known.has(key)) known.set(key, this.among(file, called));
-    return known.get(key);
+    const { name, count } = called;
+    let names = this.plain.get(file);
+    if (names === undefined) this.plain.set(file, (names = new Map()));
+    let counts = names.get(name);
+    if (counts === undefined) names.set(name, (counts = new Map()));
+    const known = counts.get(count);
+    if (known !== undefined || counts.has(count)) return known;
+    const found = this.among(file, called);
+    counts.set(count, found);
+    return found;
   }
 
   private among(

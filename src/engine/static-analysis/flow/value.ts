@@ -232,7 +232,8 @@ function isHalfKnown(a: Value, b: Value): boolean {
   );
 }
 
-function isNothing({ constants, taints }: Value): boolean {
+/** Whether there is no value at all. */
+export function isNothing({ constants, taints }: Value): boolean {
   return constants?.length === 0 && taints.length === 0;
 }
 

@@ -109,6 +109,7 @@ export class Lower {
         return { name: name.text, value: this.expression(value) };
       return {
         value: this.expression(child.type === 'argument' ? (child.namedChildren.at(-1) ?? null) : child),
+        ...(/^(list|dictionary)_splat$/.test(child.type) ? { isSpread: true } : {}),
       };
     });
   }

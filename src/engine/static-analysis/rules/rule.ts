@@ -41,6 +41,13 @@ export interface FlowPart {
   readonly unlessField?: Readonly<Record<string, string>>;
   /** By the language: how the object of a sink `*.name` is called or typed. Of any other it is only guessed. */
   readonly receivers?: Readonly<Record<string, RegExp>>;
+  /**
+   * By the language: the libraries that these sinks belong to, and `others` whose methods are called alike; both as what
+   * imports lead to. Where only others are imported, the sinks are none.
+   */
+  readonly libraries?: Readonly<
+    Record<string, { readonly sinks: RegExp; readonly own: RegExp; readonly others: RegExp }>
+  >;
   /** Languages whose sinks take text as it is and write lists and maps as JSON, which does no harm. */
   readonly textOnly?: readonly string[];
   /** What makes data safe for this rule. */

@@ -42,14 +42,15 @@ const missingBreak: Shape = (code, _, say) => {
 /** `n < 0` of what cannot be. */
 const impossibleComparison: Shape = (code, file, say) => {
   if (!isNative(file)) return;
-  const isUnsigned = unsignedNames(code);
+  let isUnsigned: ReturnType<typeof unsignedNames> | undefined;
   for (const statement of statementsIn(code.body)) {
     if (statement.kind !== 'if' && statement.kind !== 'loop') continue;
     for (const part of statement.test === undefined ? [] : allIn(statement.test)) {
-      if (part.kind !== 'binary') continue;
+      if (part.kind !== 'binary' || (part.operator !== '<' && part.operator !== '>=')) continue;
       const isZero = part.right.kind === 'constant' && part.right.value === 0;
-      if (isZero && isUnsigned(part.left) && part.operator === '<') say('always-false', part.line);
-      if (isZero && isUnsigned(part.left) && part.operator === '>=') say('always-true', part.line);
+      if (!isZero || part.left.kind !== 'name') continue;
+      isUnsigned ??= unsignedNames(code);
+      if (isUnsigned(part.left)) say(part.operator === '<' ? 'always-false' : 'always-true', part.line);
     }
   }
 };

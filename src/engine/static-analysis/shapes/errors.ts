@@ -1,5 +1,5 @@
 import type { Expression, Statement } from '../code.ts';
-import { isNative, type Shape } from './find-shapes.ts';
+import { isNative, type Say, type Shape } from './find-shapes.ts';
 import { allIn, calledName, expressionsIn, statementsIn } from './walk.ts';
 
 /** Functions whose answer says whether they have worked. */
@@ -89,6 +89,18 @@ const forgottenError: Shape = (code, file, say) => {
   );
   const uses = all.filter((one) => one.kind === 'name' && one.name === 'errno').length;
   if (reset !== undefined && uses === 1) say('unchecked-error', reset.line);
+  forgottenConversion(all, say);
+};
+
+function forgottenConversion(all: readonly Expression[], say: Say): void {
+  const conversions = all.flatMap((one) =>
+    one.kind === 'assign' &&
+    one.target.kind === 'name' &&
+    /^(wcstombs|mbstowcs)$/.test(calledName(one.value) ?? '')
+      ? { name: one.target.name, line: one.line }
+      : [],
+  );
+  if (conversions.length === 0) return;
   const compared = new Set(
     all.flatMap((one) =>
       one.kind === 'binary' && /^[=!<>]/.test(one.operator)
@@ -96,15 +108,8 @@ const forgottenError: Shape = (code, file, say) => {
         : [],
     ),
   );
-  for (const one of all)
-    if (
-      one.kind === 'assign' &&
-      one.target.kind === 'name' &&
-      /^(wcstombs|mbstowcs)$/.test(calledName(one.value) ?? '') &&
-      !compared.has(one.target.name)
-    )
-      say('unchecked-error', one.line);
-};
+  for (const { name, line } of conversions) if (!compared.has(name)) say('unchecked-error', line);
+}
 
 const genericCatch: Shape = (code, file, say) => {
   for (const statement of statementsIn(code.body)) {

@@ -6,7 +6,8 @@ import { allIn, calledName, callsIn, expressionsIn, once, statementsIn } from '.
 function resolved(call: Expression, file: FileCode): string {
   const name = calledName(call) ?? '';
   const macro = macrosOf(file).get(name);
-  return (macro?.kind === 'name' ? macro.name : name).replace(/^_w?/, '');
+  const meant = macro?.kind === 'name' ? macro.name : name;
+  return meant.startsWith('_') ? meant.replace(/^_w?/, '') : meant;
 }
 
 /** What the preprocessor puts in the place of names: of several for one name the first. */
@@ -50,11 +51,12 @@ const locks: readonly (readonly [acquire: RegExp, release: RegExp])[] = [
 /** What is locked is unlocked in the same function, and the other way round. */
 const locking: Shape = (code, file, say) => {
   if (!isNative(file)) return;
-  const calls = callsIn(code.body);
+  const calls = callsIn(code.body).map((call) => ({ name: resolved(call, file), line: call.line }));
   for (const [acquire, release] of locks) {
-    const acquired = calls.find((call) => acquire.test(resolved(call, file)));
-    const released = calls.find((call) => release.test(resolved(call, file)));
-    const creates = calls.some((call) => /lock_?create$|mutex_init$/i.test(resolved(call, file)));
+    const acquired = calls.find(({ name }) => acquire.test(name));
+    const released = calls.find(({ name }) => release.test(name));
+    const creates =
+      released !== undefined && calls.some(({ name }) => /lock_?create$|mutex_init$/i.test(name));
     if (acquired !== undefined && released === undefined) say('missing-unlock', acquired.line);
     if (acquired === undefined && released !== undefined && creates)
       say('unlock-without-lock', released.line);
@@ -149,13 +151,14 @@ const logicBomb: Shape = (code, file, say) => {
     const removes = callsIn(statement.body).find(
       (call) => /^(unlink|remove)$/i.test(resolved(call, file)) && call.args[0]?.value.kind === 'constant',
     );
+    if (removes === undefined) continue;
     const isTrigger = allIn(statement.test).some(
       (one) =>
         /^(time|rand|getuid|strcmp|wcscmp)$/.test(calledName(one) ?? '') ||
         (one.kind === 'name' && clocks.has(one.name)) ||
         isLarge(one, file),
     );
-    if (removes !== undefined && isTrigger) say('logic-bomb', removes.line);
+    if (isTrigger) say('logic-bomb', removes.line);
   }
 };
 

@@ -53,7 +53,7 @@ const unusedVariable: Shape = (code, file, say) => {
   if (!isNative(file) && file.language !== 'java') return;
   const read = new Map<string, number>();
   const written = new Map<string, number>();
-  for (const expression of everythingIn(code.body)) {
+  forEverythingIn(code.body, (expression) => {
     if (expression.kind === 'name') read.set(expression.name, (read.get(expression.name) ?? 0) + 1);
     if (
       expression.kind === 'assign' &&
@@ -61,7 +61,7 @@ const unusedVariable: Shape = (code, file, say) => {
       expression.target.kind === 'name'
     )
       written.set(expression.target.name, (written.get(expression.target.name) ?? 0) + 1);
-  }
+  });
   for (const statement of statementsIn(code.body))
     if (
       statement.kind === 'declare' &&
@@ -71,14 +71,14 @@ const unusedVariable: Shape = (code, file, say) => {
       say('unused-variable', statement.line);
 };
 
-/** All expressions of a body, and of the functions within it. */
-function* everythingIn(body: readonly Statement[]): Generator<Expression> {
+/** Look at all expressions of a body, and of the functions within it. */
+function forEverythingIn(body: readonly Statement[], look: (expression: Expression) => void): void {
   for (const expression of expressionsIn(body)) {
-    yield expression;
-    if (expression.kind === 'lambda') yield* everythingIn(expression.code.body);
+    look(expression);
+    if (expression.kind === 'lambda') forEverythingIn(expression.code.body, look);
   }
   for (const statement of statementsIn(body))
-    if (statement.kind === 'function') yield* everythingIn(statement.code.body);
+    if (statement.kind === 'function') forEverythingIn(statement.code.body, look);
 }
 
 /** A loop that nothing leaves. */
@@ -116,6 +116,7 @@ function mayBeAnother(count: number, code: FunctionCode, file: FileCode): boolea
 
 /** A function that calls itself whatever happens. */
 const endlessRecursion: Shape = (code, file, say) => {
+  if (!callsIn(code.body).some(({ callee }) => callee.kind === 'name' && callee.name === code.name)) return;
   const plain = code.body.filter(({ kind }) => kind === 'expression' || kind === 'return');
   const before = code.body.some(({ kind }) => kind === 'if' || kind === 'switch' || kind === 'loop');
   const self = before

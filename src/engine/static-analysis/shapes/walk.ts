@@ -70,9 +70,11 @@ export function within(expression: Expression): readonly Expression[] {
     case 'size':
       return expression.operand === undefined ? [] : [expression.operand];
     default:
-      return [];
+      return none;
   }
 }
+
+const none: readonly never[] = [];
 
 /** All statements, from the outside in, each before what stands in it. */
 export const statementsIn = once((body: readonly Statement[]): readonly Statement[] => {

@@ -2,7 +2,7 @@ import type { FunctionCode } from '../../code.ts';
 import { once } from '../../shapes/walk.ts';
 import type { Run } from '../run.ts';
 import { type HeapObject, type State, changedObject } from '../state.ts';
-import { type Target, type Value, changed } from '../value.ts';
+import { changed, type Given, type Target, type Value } from '../value.ts';
 
 /** What a call came to: what it answers, and what it made of memory. */
 interface Outcome {
@@ -48,9 +48,11 @@ export class KnownCalls {
     const result = look();
     // With more time it would have come to something else.
     if (result === undefined || run.refusedCount > refusedCount) return result;
-    const objects = [...state.heap].filter(
-      ([id, object]) => id > lastBefore || (run.isLasting(id) && before.get(id) !== object),
-    );
+    const objects: (readonly [number, HeapObject])[] = [];
+    for (const entry of state.heap) {
+      const [id, object] = entry;
+      if (id > lastBefore || (run.isLasting(id) && before.get(id) !== object)) objects.push(entry);
+    }
     const neverReturns = state.isDead;
     known.set(key, { result, objects, neverReturns, lastBefore, steps: run.steps - steps });
     return result;
@@ -74,11 +76,19 @@ function keyOf(depth: number, given: LookedInto['given']): string | undefined {
 }
 
 /** A value that leads nowhere, as text: the same one is given to many calls. */
-const textOf = once(({ constants, range, ...rest }: Value): string => {
+const textOf = once((value: Value): string => {
+  const { constants, range, closure, isNonZero, isUnset, isTested, isDoubtful } = value;
   // JSON knows neither infinite numbers nor what is no number.
   const all = constants?.map((one) => `${typeof one} ${JSON.stringify(one)}`);
-  return `${String(all)} ${range?.low} ${range?.high} ${JSON.stringify(rest)}`;
+  const words = [value.prefix, value.nullness, value.type, value.origin, (value as Given).argument];
+  const flags = `${isNonZero} ${isUnset} ${isTested} ${isDoubtful}`;
+  const made = closure === undefined ? '' : JSON.stringify(closure);
+  return `${String(all)} ${range?.low} ${range?.high} ${words.map(quoted).join(' ')} ${flags} ${made}`;
 });
+
+function quoted(word: string | undefined): string {
+  return word === undefined ? '' : JSON.stringify(word);
+}
 
 /** Make of a state what a call that is known makes of it. What it makes are other objects at every call. */
 function repeat(run: Run, outcome: Outcome, state: State): Value {

@@ -27,14 +27,17 @@ export function checkUse(
   how = 'read',
 ): void {
   const type = typeOf(frame, expression.object);
-  // An array or a record within is not read before its elements are.
-  const part = typeOf(frame, expression);
-  const isPlace =
-    part !== undefined && (part.endsWith('[]') || frame.run.program.record(frame.file, part) !== undefined);
   const isPointer = expression.isArrow === true || type?.endsWith('*') === true;
   if (isPointer) checkPointer(frame, object, expression.line, state);
   if (how === 'write') written(object, sizeOfType(frame, (type ?? '').replace(/(\*|\[\])$/, '')) ?? 1, state);
-  else if (!isPlace) checkWritten(frame, object, expression.line, state);
+  else if (!isPlace(frame, typeOf(frame, expression))) checkWritten(frame, object, expression.line, state);
+}
+
+/** An array or a record within is not read before its elements are. */
+function isPlace(frame: Frame, type: string | undefined): boolean {
+  return (
+    type !== undefined && (type.endsWith('[]') || frame.run.program.record(frame.file, type) !== undefined)
+  );
 }
 
 interface Element {

@@ -11,6 +11,15 @@ export const nosqlInjection: Rule = {
     labels: ['input'],
     // Databases with SQL are asked with `where`.
     unlessField: { javascript: 'where' },
+    // Mappers of relational databases have methods of the same names.
+    libraries: {
+      javascript: {
+        sinks: /\.(find|update|delete|count)\w*$/,
+        own: /^(mongoose|mongodb|mongojs|monk|@nestjs\.mongoose|@typegoose\.[\w-]+)(\.|$)/,
+        others:
+          /^(sequelize|sequelize-typescript|@sequelize\.[\w-]+|typeorm|@nestjs\.(typeorm|sequelize)|@prisma\.client|objection|bookshelf)(\.|$)/,
+      },
+    },
     sinks: {
       javascript: [
         '*.findOne(0)',
