@@ -76,15 +76,30 @@ function keyOf(depth: number, given: LookedInto['given']): string | undefined {
 }
 
 /** A value that leads nowhere, as text: the same one is given to many calls. */
-const textOf = once((value: Value): string => {
+const textOf = once((value: Given): string => {
   const { constants, range, closure, isNonZero, isUnset, isTested, isDoubtful } = value;
   // JSON knows neither infinite numbers nor what is no number.
   const all = constants?.map((one) => `${typeof one} ${JSON.stringify(one)}`);
-  const words = [value.prefix, value.nullness, value.type, value.origin, (value as Given).argument];
-  const flags = `${isNonZero} ${isUnset} ${isTested} ${isDoubtful}`;
-  const made = closure === undefined ? '' : JSON.stringify(closure);
-  return `${String(all)} ${range?.low} ${range?.high} ${words.map(quoted).join(' ')} ${flags} ${made}`;
+  // A part that is left out would make different values alike: the compiler asks for each.
+  const parts: Record<Exclude<keyof Given, LedElsewhere>, string> = {
+    constants: String(all),
+    range: `${range?.low} ${range?.high}`,
+    prefix: quoted(value.prefix),
+    nullness: quoted(value.nullness),
+    type: quoted(value.type),
+    origin: quoted(value.origin),
+    argument: quoted(value.argument),
+    isNonZero: String(isNonZero),
+    isUnset: String(isUnset),
+    isTested: String(isTested),
+    isDoubtful: String(isDoubtful),
+    closure: closure === undefined ? '' : JSON.stringify(closure),
+  };
+  return Object.values(parts).join(' ');
 });
+
+/** What makes that a call is not kept at all. */
+type LedElsewhere = 'taints' | 'targets' | 'nullStep' | 'code';
 
 function quoted(word: string | undefined): string {
   return word === undefined ? '' : JSON.stringify(word);
