@@ -112,9 +112,36 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     await detail.getByText('与上次检测相比：首次检测，无可比较').waitFor();
 
     await detail.getByRole('button', { name: 'CWE-89' }).click();
-    await page.getByRole('dialog').filter({ hasText: 'SQL Injection' }).waitFor();
+    const weakness = page.getByRole('dialog').filter({ hasText: 'SQL Injection' });
+    await weakness.waitFor();
     await page.keyboard.press('Escape');
+    await weakness.waitFor({ state: 'hidden' });
+    await detail.waitFor();
+  });
+
+  it('have addresses of their own, that of none says so', async () => {
+    const { page } = visitor;
+    await page.goto(findings);
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Search.java:5' })
+      .getByRole('button', { name: /SQL/ })
+      .first()
+      .click();
+    const detail = page.getByRole('dialog', { name: '缺陷详情' });
+    await detail.locator('.finding-trace li').first().waitFor();
+    const address = page.url();
+    expect(address).toContain('finding=');
+    await page.reload();
+    await detail.locator('.finding-trace li').first().waitFor();
     await page.keyboard.press('Escape');
+    await detail.waitFor({ state: 'hidden' });
+    expect(page.url()).not.toContain('finding=');
+
+    await page.goto(address.replace(/finding=[^&]*/, 'finding=nothing'));
+    await detail.getByText('缺陷详情加载失败').waitFor();
+    await page.keyboard.press('Escape');
+    await detail.waitFor({ state: 'hidden' });
   });
 
   it('keep file and line of a long path in sight, and ids on the line of the words beside them', async () => {

@@ -16,24 +16,21 @@ import './static-analysis.css';
 type Detail = ReturnType<typeof staticDetailFromWire>;
 
 interface FindingDrawerProps {
-  readonly row: FindingRow;
+  readonly taskId: string;
+  readonly id: string;
   /** What can be done about it; nothing for those who may do nothing. */
   action(row: FindingRow): ReactNode;
   onClose(): void;
 }
 
 /** A weakness beside the table: the lines around it, and step by step how data gets there. */
-export function FindingDrawer({ row, action, onClose }: FindingDrawerProps) {
+export function FindingDrawer({ taskId, id, action, onClose }: FindingDrawerProps) {
   const query = useQuery({
     // Beside the rows: who audits it makes it be asked for again.
-    queryKey: ['static-findings', row.taskId, 'detail', row.Id],
+    queryKey: ['static-findings', taskId, 'detail', id],
     queryFn: async ({ signal }) =>
       staticDetailFromWire(
-        await call(
-          staticAnalysis.staticDetail,
-          { task_id: row.taskId, id: row.Id },
-          { signal, isQuiet: true },
-        ),
+        await call(staticAnalysis.staticDetail, { task_id: taskId, id }, { signal, isQuiet: true }),
       ),
   });
   return (
@@ -51,7 +48,7 @@ export function FindingDrawer({ row, action, onClose }: FindingDrawerProps) {
               <SeverityTag word={severityToWire(detail.severity)} /> {detail.message}
             </p>
             <p>
-              <WeaknessName row={row} />
+              <WeaknessName row={detail} />
             </p>
             <p className="finding-place">
               <span className="muted">{texts.place}：</span>

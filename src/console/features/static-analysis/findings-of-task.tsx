@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { staticAnalysis, staticFindingFromWire } from '#contract';
 import { call } from '../../api/call.ts';
 import { useAuditing } from '../../auditing/use-auditing.tsx';
@@ -81,13 +82,13 @@ function Findings({
   mayAudit,
   summary: { kinds },
 }: ResultTabProps & { summary: staticAnalysis.FindingSummary }) {
-  const [shown, setShown] = useState<FindingRow>();
+  const [shown, show] = useShownFinding();
   const scope = useMemo(() => [taskId], [taskId]);
   const auditing = useAuditing({ kind: table, taskId, mayAudit, nameOf });
   const { column, action, hideFilter } = auditing;
   const columns = useMemo(
-    () => [...findingColumns(setShown, kinds), column, ...findingActions(action, mayAudit)],
-    [kinds, column, action, mayAudit],
+    () => [...findingColumns(({ Id }) => show(Id), kinds), column, ...findingActions(action, mayAudit)],
+    [show, kinds, column, action, mayAudit],
   );
   const filters = useMemo(() => [...textFilters, hideFilter], [hideFilter]);
   return (
@@ -115,12 +116,36 @@ function Findings({
         empty={null}
       />
       {shown !== undefined && (
-        <FindingDrawer row={shown} action={action} onClose={() => setShown(undefined)} />
+        <FindingDrawer taskId={taskId} id={shown} action={action} onClose={() => show(undefined)} />
       )}
       {auditing.dialog}
     </>
   );
 }
+
+/**
+ * The weakness that is shown beside the table stands in the address, so that a link leads to it. It makes no entry of its
+ * own in the history: dialogs above it close by going back.
+ */
+function useShownFinding(): [id: string | undefined, show: (id: string | undefined) => void] {
+  const [search, setSearch] = useSearchParams();
+  const show = useCallback(
+    (id: string | undefined) =>
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (id === undefined) next.delete(inAddress);
+          else next.set(inAddress, id);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  return [search.get(inAddress) ?? undefined, show];
+}
+
+const inAddress = 'finding';
 
 const textFilters = [
   { key: 'message', label: texts.message },

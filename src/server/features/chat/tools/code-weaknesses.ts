@@ -94,7 +94,11 @@ export const codeWeaknesses = tool({
             cell: (row) => `${row.path}:${row.line}`,
             link: (row) => resultsPage(row.taskId, 'static', { view: 'findings', path: row.path }),
           },
-          message: { label: '说明', cell: (row) => row.message },
+          message: {
+            label: '说明',
+            cell: (row) => row.message,
+            link: (row) => resultsPage(row.taskId, 'static', { view: 'findings', finding: row.Id }),
+          },
         },
         rows.slice(0, most),
         most === undefined ? total : undefined,

@@ -1,4 +1,5 @@
 import { asset, knowledge, severityToWire, upstream, versionIdsBySeverity } from '#contract';
+import type { Upkeep } from '#model';
 import { z } from 'zod';
 import { findKnown, searchLink } from '../queries/find-known.ts';
 import { findPackages } from '../queries/find-packages.ts';
@@ -8,14 +9,16 @@ import { type Ask, notFound, tool } from '../queries/tool.ts';
 
 export const componentFacts = tool({
   name: 'component_facts',
-  description: '知识库对某个组件的了解：最新版本、许可证、已知漏洞数、无已知漏洞的版本。可指定版本。',
+  description:
+    '知识库对某个组件的了解：最新版本、是否还有人维护、许可证、已知漏洞数、无已知漏洞的版本。可指定版本。',
   input: z.object({
     component: z.string().min(1).max(300).describe('组件名称'),
     version: z.string().max(100).optional().describe('要了解的版本'),
   }),
   async run({ component, version }, ask) {
     const row = await findKnown(ask, component);
-    const used = row === undefined ? (await findPackages(ask, component))[0] : undefined;
+    const found = await findPackages(ask, row?.Repo ?? component, row?.manager);
+    const used = found.find(({ Repo }) => row === undefined || Repo === row.Repo);
     const manager = row?.manager ?? used?.fetcher;
     const name = row?.Repo ?? used?.Repo;
     if (manager === undefined || name === undefined)
@@ -39,6 +42,7 @@ export const componentFacts = tool({
       ['您的项目在用', await usedText(ask, name, manager)],
       ['版本', detail.version],
       ['最新版本', detail.last_version || row?.LatestVersion || '未知'],
+      ['维护', upkeepWords[used?.maintain ?? 'unknown']],
       ['许可证', detail.licenses || row?.Licenses.join('、') || used?.Licenses.join('、') || '未提供'],
       ['已知漏洞（全部版本）', row === undefined ? '未知' : countsText(row.vuln_count)],
       [`已知漏洞（${detail.version || '该版本'}）`, versionVulnerabilities(detail, counts)],
@@ -55,6 +59,14 @@ export const componentFacts = tool({
     };
   },
 });
+
+/** By when the newest version came out. */
+const upkeepWords: Readonly<Record<Upkeep, string>> = {
+  active: '活跃，一年内有新版本',
+  slow: '缓慢，一至三年没有新版本',
+  stopped: '已停止维护，超过三年没有新版本',
+  unknown: '未知，没有发布时间',
+};
 
 /** Where a component is used, with the version that is advised: `订单服务 2.9.8（超危，建议 2.13.4.1）`. */
 async function usedText(ask: Ask, name: string, manager: string): Promise<string> {
