@@ -1,24 +1,10 @@
 import type { Analysis } from '#engine';
-import { type Finding, noClones, noVulnerableCode } from '#model';
+import type { Finding } from '#model';
 import { describe, expect, it } from 'vitest';
 import { analysisTable, isIncomplete } from './analysis-table.ts';
 import { CloneListener } from './clone-summary.ts';
+import { nothingFound as nothing } from './nothing-found.ts';
 import { VulnerableCodeListener } from './vulnerable-code-summary.ts';
-
-const nothing: Analysis = {
-  files: [],
-  code: { languages: [], groups: [] },
-  components: [],
-  dependencies: [],
-  clones: noClones,
-  targets: [],
-  binaries: [],
-  findings: [],
-  undetected: [],
-  vulnerableCode: noVulnerableCode,
-  weaknesses: [],
-  notes: [],
-};
 
 const tableOf = (analysis: Analysis) =>
   analysisTable(analysis, {

@@ -1,7 +1,8 @@
 import { type Analysis, isIgnored, type OwnedFolder } from '#engine';
-import { type Finding, leadingRating, primaryId, type Severity, severities } from '#model';
+import { type Finding, leadingRating, primaryId, severities } from '#model';
 import { cloneLines, type CloneSummary } from './clone-summary.ts';
 import { type CodeSummary, codeSummary } from './code-summary.ts';
+import { severityWords } from './severity-words.ts';
 import { folderLines } from './folder-summary.ts';
 import { terminalText } from './terminal-text.ts';
 import { weaknessLines } from './weakness-summary.ts';
@@ -14,15 +15,6 @@ export interface Summaries {
   /** Those of others, whatever was looked for. */
   readonly folders: readonly OwnedFolder[];
 }
-
-const severityWords: Readonly<Record<Severity, string>> = {
-  critical: '超危',
-  high: '高危',
-  medium: '中危',
-  low: '低危',
-  none: '无风险',
-  unknown: '未知',
-};
 
 /** What a scan found, for people: the findings worst first, then the totals and what could not be read. */
 export function analysisTable(analysis: Analysis, summaries: Summaries): string {

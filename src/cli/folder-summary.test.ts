@@ -1,7 +1,8 @@
 import type { Analysis } from '#engine';
-import { type MeasuredFile, noClones, type StaticFinding } from '#model';
+import type { MeasuredFile, StaticFinding } from '#model';
 import { expect, it } from 'vitest';
 import { folderLines, OwnerListener } from './folder-summary.ts';
+import { nothingFound } from './nothing-found.ts';
 import { weaknessLines } from './weakness-summary.ts';
 
 const paths = ['src/a.c', 'vendor/b.c', 'lib/LICENSE', 'lib/c.c', 'test/d.c', 'src/e.c'];
@@ -27,21 +28,13 @@ const weakness = (fileNo: number, more: Partial<StaticFinding> = {}): StaticFind
 });
 
 const analysis: Analysis = {
+  ...nothingFound,
   files: paths.map((path) => ({
     path,
     sizeBytes: 1,
     sha256: undefined,
     outcome: { kind: 'not-applicable' },
   })),
-  code: { languages: [], groups: [] },
-  components: [],
-  dependencies: [],
-  clones: noClones,
-  targets: [],
-  binaries: [],
-  findings: [],
-  undetected: [],
-  vulnerableCode: undefined,
   weaknesses: [
     weakness(1, { line: 4 }),
     weakness(1, { line: 5 }),
@@ -52,7 +45,6 @@ const analysis: Analysis = {
     weakness(6, { confidence: 'low' }),
     weakness(6, { state: 'suppressed' }),
   ],
-  notes: [],
 };
 
 async function settled() {

@@ -1,12 +1,7 @@
 import type { Analysis } from '#engine';
 import { type FindingOrigin, type StaticFinding, staticSeverities } from '#model';
+import { severityWords } from './severity-words.ts';
 
-const severityWords: Readonly<Record<StaticFinding['severity'], string>> = {
-  critical: '超危',
-  high: '高危',
-  medium: '中危',
-  low: '低危',
-};
 const otherWords: Readonly<Record<Exclude<FindingOrigin, 'own'>, string>> = {
   copied: '复制的代码',
   third_party: '第三方目录',
