@@ -109,7 +109,12 @@ function targetOf(files: readonly DataFile[], suite: string, id: string): Target
   );
   // The standard library imports no module, and any part of itself; nobody says of other modules what they import.
   const isStandard = packages.some(({ path }) => !isOfModule(path));
-  return { packages, mayUse: (imported) => isStandard || isOfModule(imported), isOfPlatform: () => false };
+  return {
+    packages,
+    mayUse: (imported) => isStandard || isOfModule(imported),
+    isOfPlatform: () => false,
+    hasFullNames: true,
+  };
 }
 
 /** Paths of packages that are fetched begin with a host. */

@@ -174,7 +174,6 @@ export {
   type CheckedTask,
   type CheckListener,
   type CheckResult,
-  type ComponentUse,
 } from './reachability/check-reachability.ts';
 export { reachabilityLanguages } from './reachability/ways.ts';
 export { isOwn as isOwnCode } from './reachability/own-files.ts';

@@ -73,7 +73,10 @@ it('says of each component where it is used', async () => {
 
   const lodash = components.find(({ componentId }) => componentId === 'lodash');
   expect(lodash).toMatchObject({ reachable: 'yes', languages: ['javascript'] });
-  expect(lodash?.uses).toEqual([{ func: 'web/a.js', file: 'web/a.js', line: 2, symbol: 'lodash.merge' }]);
+  const place = { func: 'web/a.js', file: 'web/a.js', line: 2 };
+  expect(lodash?.uses).toEqual([
+    { ...place, symbol: 'lodash.merge', how: 'call', begins: 'entry', chain: [place] },
+  ]);
   expect(components.find(({ componentId }) => componentId === 'left-pad')).toMatchObject({
     reachable: 'no',
     uses: [],

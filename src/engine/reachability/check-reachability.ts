@@ -2,6 +2,7 @@ import type { TreeParser } from '../code/trees/tree-parser.ts';
 import { CallGraphs, joinGraphs, type SourceText, usualTerms } from './build-call-graph.ts';
 import type { CallGraph, CodeFunction } from './call-graph.ts';
 import { ComponentUsers } from './component-users.ts';
+import { type ComponentUses, noUses, usesOf } from './component-uses.ts';
 import { judge, type Judgement, type Target, withoutNo } from './judge.ts';
 import { nameArchives } from './name-archives.ts';
 import { type CheckGround, groundOf } from './check-ground.ts';
@@ -12,7 +13,7 @@ import { judgeLoads } from './judge-loads.ts';
 import { PackageLoads } from './languages/javascript/loads/package-loads.ts';
 import { findMentions } from './mentions.ts';
 import { isOwn } from './own-files.ts';
-import { type Frame, Reach } from './reach.ts';
+import { Reach } from './reach.ts';
 import { reasonsToDoubt } from './reasons-to-doubt.ts';
 import { followed } from './ways.ts';
 
@@ -54,12 +55,6 @@ export interface CheckedTask {
   readonly entries: readonly string[];
 }
 
-/** A place that uses a component. */
-export interface ComponentUse extends Frame {
-  /** What is used, as the code reaches it: `lodash.template`. */
-  readonly symbol: string;
-}
-
 /** What came of a check. */
 export interface CheckResult {
   readonly verdicts: readonly (Judgement & {
@@ -67,17 +62,14 @@ export interface CheckResult {
     readonly symbol: string;
     readonly language: string;
   })[];
-  readonly components: readonly (Judgement & {
-    readonly componentId: string;
-    readonly languages: readonly string[];
-    /** At most a thousand. */
-    readonly uses: readonly ComponentUse[];
-  })[];
+  readonly components: readonly (Judgement &
+    ComponentUses & {
+      readonly componentId: string;
+      readonly languages: readonly string[];
+    })[];
   readonly code: readonly CheckedCode[];
   readonly ground: CheckGround;
 }
-
-const mostUses = 1_000;
 
 /** Hears how far a check is. */
 export interface CheckListener {
@@ -147,7 +139,7 @@ function begun(file: SourceText): SourceText {
 }
 
 interface Judges {
-  component(component: CheckedComponent): Judgement & { readonly uses: readonly ComponentUse[] };
+  component(component: CheckedComponent): Judgement & ComponentUses;
   finding(component: CheckedComponent, finding: CheckedFinding): Judgement;
 }
 
@@ -176,6 +168,7 @@ async function judgeFor(
     (one) => live.has(one),
     (one) => isOwn(one.file),
   );
+  const isEntry = (one: CodeFunction) => one.isEntry || named.has(one);
   const missed = reasonsToDoubt(task, way, joined, users);
   const careful = (component: CheckedComponent, target: Target, found: Judgement) => {
     const judgement = loads === undefined ? found : judgeLoads(loads, component, target, found, users);
@@ -191,7 +184,7 @@ async function judgeFor(
     component: (component) => {
       const target = users.targetOf(component, []);
       const judgement = careful(component, target, judgeUse(reach, target));
-      return { ...ofAlwaysThere(target, judgement), uses: usesIn(reach, target) };
+      return { ...ofAlwaysThere(target, judgement), ...usesOf(reach, target, isEntry) };
     },
     finding: (component, { symbols }) => {
       const target = users.targetOf(component, symbols);
@@ -223,7 +216,7 @@ function liveFunctions(
 
 function alwaysDoubt(reason: string): Judges {
   const unknown: Judgement = { reachable: 'doubt', evidence: 'package', frames: [], reason };
-  return { component: () => ({ ...unknown, uses: [] }), finding: () => unknown };
+  return { component: () => ({ ...unknown, ...noUses }), finding: () => unknown };
 }
 
 /** A component is reached where code calls anything of it. */
@@ -234,31 +227,4 @@ function judgeUse(reach: Reach, target: Target): Judgement {
   return found.evidence === 'symbol'
     ? { ...found, reason: '代码引用了该组件，但未见到对它的直接调用' }
     : found;
-}
-
-/** Every place that calls or mentions something of a component: at the border of the code that is here, and within it. */
-function usesIn(reach: Reach, target: Target): ComponentUse[] {
-  return [...usesAtBorder(reach, target), ...usesOfPackagesHere(reach, target)].slice(0, mostUses);
-}
-
-function usesOfPackagesHere({ graph, perhaps, entered }: Reach, { packages }: Target): ComponentUse[] {
-  return graph.packages
-    .filter(({ name }) => packages.some(({ path }) => path === name))
-    .flatMap((here) =>
-      (entered.get(here) ?? [])
-        .filter(({ caller, how }) => perhaps.has(caller) && how !== 'escape')
-        .map(({ caller, callee, line }) => ({
-          func: caller.name,
-          file: caller.file,
-          line,
-          symbol: callee.kind === 'module' ? here.name : `${here.name}.${callee.name}`,
-        })),
-    );
-}
-
-function usesAtBorder(reach: Reach, { packages }: Target): ComponentUse[] {
-  return reach.externals
-    .within(...packages.map(({ path }) => path))
-    .filter(({ caller }) => reach.perhaps.has(caller))
-    .map(({ caller, path, line }) => ({ func: caller.name, file: caller.file, line, symbol: path }));
 }

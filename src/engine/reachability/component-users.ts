@@ -53,6 +53,7 @@ export class ComponentUsers {
         // Somebody whom nobody knows may need anything, and so may whoever is known without what he needs.
         return named.length === 0 || named.some(({ id }) => this.unsettled.has(id) || users.has(id));
       },
+      hasFullNames: this.notation !== 'script',
       isOfPlatform: (imported) => this.notation === 'jvm' && isStandardModule('jvm', imported),
     };
   }

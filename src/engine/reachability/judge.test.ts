@@ -17,6 +17,7 @@ const lodash: Target = {
   packages: [{ path: 'lodash', symbols: ['template'] }],
   mayUse: (name) => name === 'uses-lodash' || name === 'java.util.ServiceLoader',
   isOfPlatform: (name) => name.startsWith('java.'),
+  hasFullNames: false,
 };
 
 async function judged(files: Readonly<Record<string, string>>, target = lodash) {

@@ -13,6 +13,8 @@ export interface Target {
   readonly mayUse: (imported: string) => boolean;
   /** Whether a package comes with the platform: it then uses only what others provide for it, by services and settings. */
   readonly isOfPlatform: (imported: string) => boolean;
+  /** Whether names of functions begin with their package. Else only `graph.packages` tells what is a package's code. */
+  readonly hasFullNames: boolean;
 }
 
 export interface TargetPackage {
@@ -41,8 +43,8 @@ export interface Judgement {
 export function judge(reach: Reach, target: Target): Judgement {
   const inside = judgePackagesHere(reach, target);
   if (inside !== undefined) return inside;
-  for (const { path, symbols } of target.packages) {
-    const found = calledSymbol(reach, path, symbols);
+  for (const one of target.packages) {
+    const found = calledSymbol(reach, target, one);
     if (found !== undefined) return found;
   }
   const used = reach.externals
@@ -82,9 +84,13 @@ function foremost(reach: Reach, uses: readonly ExternalCall[]): ExternalCall | u
 }
 
 /** A symbol that calls lead to: in code that is here, or at its border. */
-function calledSymbol(reach: Reach, path: string, symbols: TargetPackage['symbols']): Judgement | undefined {
+function calledSymbol(
+  reach: Reach,
+  { hasFullNames }: Target,
+  { path, symbols }: TargetPackage,
+): Judgement | undefined {
   if (symbols === 'unknown') return undefined;
-  for (const one of reach.functions.within(path)) {
+  for (const one of hasFullNames ? reach.functions.within(path) : []) {
     if (!isSymbol(one.name, path, symbols) || one.kind === 'module') continue;
     if (reach.surely.has(one)) return yes(reach.chainInto(one));
     return doubt(
@@ -129,7 +135,8 @@ function withoutUse({ graph, perhaps, imports }: Reach, target: Target): Judgeme
   }
   const blind = graph.unresolved.find(({ caller, name }) => name === undefined && perhaps.has(caller));
   const isHere =
-    graph.functions.some(({ name }) => target.packages.some(({ path }) => isWithin(name, path))) ||
+    (target.hasFullNames &&
+      graph.functions.some(({ name }) => target.packages.some(({ path }) => isWithin(name, path)))) ||
     graph.packages.some(({ name }) => target.packages.some(({ path }) => path === name));
   if (blind !== undefined && isHere)
     return doubt(

@@ -80,6 +80,14 @@ export class Reach {
     return frames;
   }
 
+  /** Where the chain of calls that leads to a function begins. */
+  beginningOf(one: CodeFunction): CodeFunction {
+    let first = one;
+    for (let step = this.steps.get(first); step !== undefined; step = this.steps.get(first))
+      first = step.from;
+    return first;
+  }
+
   /** The chain that leads into a function, with the function itself at the end. */
   chainInto(target: CodeFunction): Frame[] {
     const last = { func: target.name, file: target.file, line: target.line };
@@ -125,11 +133,14 @@ function edgesInto({ packages, edges }: CallGraph): Map<PackageHere, CallEdge[]>
   return entered;
 }
 
-/** Functions that nobody is seen to call come first: chains begin there. */
+/** Functions that nobody is seen to call come first, of them those where the program is known to begin: chains begin there. */
 function rootsFirst(starts: readonly CodeFunction[], edges: readonly CallEdge[]): CodeFunction[] {
   const called = new Set(edges.flatMap(({ caller, callee }) => (caller === callee ? [] : [callee])));
-  const isRoot = (one: CodeFunction) => one.kind === 'module' || !called.has(one);
-  return [...starts.filter(isRoot), ...starts.filter((one) => !isRoot(one))];
+  const rank = (one: CodeFunction) => {
+    const isRoot = one.kind === 'module' || !called.has(one);
+    return isRoot ? Number(!one.isEntry) : 2;
+  };
+  return [...starts].sort((a, b) => rank(a) - rank(b));
 }
 
 /** The last part of a dotted name. */

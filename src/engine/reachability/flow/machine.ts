@@ -521,6 +521,7 @@ export abstract class Machine {
     else if (object.kind === 'bound' && object.target.kind === 'function')
       this.invokeFunction(call, object.target, object.receiver, how);
     else if (object.kind === 'bound' || object.kind === 'native') this.invoke(call, object);
+    else if (object.kind === 'external' && how === 'callback') this.invokeExternal(call, object);
     return result;
   }
 
