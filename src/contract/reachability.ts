@@ -90,6 +90,8 @@ export const vulnReachableProcess = endpoint({
     yes: z.number(),
     no: z.number(),
     doubt: z.number(),
+    /** Of the components, as the others are of vulnerabilities. */
+    components: z.object({ yes: z.number(), no: z.number(), doubt: z.number() }),
     start_time: z.string(),
     finish_time: z.string(),
     /** When the verdicts that are kept were found: they hold while another check runs, and when it fails. */
@@ -197,6 +199,7 @@ export const reachedComponent = z.object({
   fetcher: z.string(),
   reachable: z.enum(reachabilities),
   reason: z.string(),
+  /** Places that call it. */
   chain_count: z.number(),
   languages: z.array(z.string()),
 });
@@ -213,7 +216,10 @@ export const componentReachableList = endpoint({
   answer: pageOf(reachedComponent),
 });
 
-/** The places that use a component, a thousand at most. What else a record brings is not read. */
+/**
+ * The places that use a component, a thousand at most: calls that an entry point leads to, other calls, and what only
+ * mentions it. What else a record brings is not read.
+ */
 export const componentReachableDetail = endpoint({
   method: 'GET',
   path: '/v1/analysis/componentReachableDetail',
@@ -233,6 +239,12 @@ export const componentReachableDetail = endpoint({
       funcname: z.string(),
       filename: z.string(),
       line: z.number(),
+      /** Empty in what an earlier release has found, as are the others below. */
+      how: z.enum(['call', 'reference', '']),
+      /** `uncalled`: where the chain begins is no entry point, and nothing is seen to call it. */
+      begins: z.enum(['entry', 'uncalled', '']),
+      /** The calls that lead there, from where they begin, of the first twenty places. */
+      chain: z.array(frame),
     }),
   ),
 });

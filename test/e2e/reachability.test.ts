@@ -54,6 +54,7 @@ describe.skipIf(browser === undefined)('reachability, in a real browser', () => 
         name: 'shop/src/cart.ts',
         content: 'import _ from "lodash";\nexport const total = () => _.merge({}, {});\n',
       },
+      { name: 'shop/src/main.ts', content: 'import { total } from "./cart";\ntotal();\n' },
     ]);
     const { body } = await admin.postForm('/analysis/check', [
       ['project_name', '商城'],
@@ -119,7 +120,19 @@ describe.skipIf(browser === undefined)('reachability, in a real browser', () => 
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('组件可达').click();
     await page.getByRole('button', { name: 'lodash', exact: true }).click();
-    await page.getByRole('dialog').getByText('lodash-->lodash.merge').waitFor();
+    const uses = page.getByRole('dialog');
+    await uses.getByText('lodash-->lodash.merge').waitFor();
+    expect(await uses.getByRole('listitem').allInnerTexts()).toEqual([
+      '（模块代码） shop/src/main.ts:2',
+      'total shop/src/cart.ts:2',
+    ]);
+    expect(await seriousBarriers(page)).toEqual([]);
+    await uses.getByRole('link', { name: 'shop/src/main.ts:2' }).click();
+    await page.getByText('import { total } from').first().waitFor();
+    await uses.waitFor({ state: 'hidden' });
+    await page.goBack();
+    await page.getByRole('button', { name: 'lodash', exact: true }).waitFor();
+    await page.getByRole('link', { name: '1 可达组件' }).waitFor();
   });
 
   it('shows the chain to a function that is reached, and opens the code from it', async () => {

@@ -341,7 +341,18 @@ describe('a check of reachability', () => {
         funcname: 'total',
         filename: 'shop/src/cart.js',
         line: 3,
+        how: 'call',
+        begins: 'uncalled',
+        chain: [{ func: 'total', file: 'shop/src/cart.js', line: 3 }],
       },
     ]);
+    const count = (word: string) =>
+      body.data.list.filter(({ reachable }: { reachable: string }) => reachable === word).length;
+    expect((await process()).components).toEqual({
+      yes: count('yes'),
+      no: count('no'),
+      doubt: count('doubt'),
+    });
+    expect(count('yes')).toBeGreaterThan(0);
   });
 });

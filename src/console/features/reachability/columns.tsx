@@ -11,6 +11,7 @@ import { openDialog } from '../../dialogs.ts';
 import { PlaceLink } from '../../place-link.tsx';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
+import { orEmpty } from '../../ui/empty-cell.tsx';
 import { ReachTag } from '../../ui/reach-tag.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { languageWords, moduleWords, reachTexts as texts } from './texts.ts';
@@ -71,7 +72,7 @@ export const verdictColumns: readonly DataColumn<ReachRow>[] = [
     title: texts.chainLength,
     width: 64,
     align: 'right',
-    render: (row) => row.frames.length,
+    render: (row) => orEmpty(row.reachable === 'yes' && row.frames.length),
   },
   { key: 'reason', title: texts.reason, width: 196, render: (row) => row.reason },
 ];
@@ -79,7 +80,7 @@ export const verdictColumns: readonly DataColumn<ReachRow>[] = [
 /** The last place of the chain that lies in the code. */
 function LastPlace({ row: { task_id, frames } }: { row: ReachRow }) {
   const last = frames.filter(({ file }) => file !== '').at(-1);
-  return last === undefined ? null : <PlaceLink taskId={task_id} path={last.file} line={last.line} />;
+  return last === undefined ? orEmpty('') : <PlaceLink taskId={task_id} path={last.file} line={last.line} />;
 }
 
 /** Components and whether they are reached. */

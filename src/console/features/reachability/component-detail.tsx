@@ -1,17 +1,22 @@
 import { Fragment } from 'react';
-import { Table } from 'antd';
+import { Table, type TableColumnsType, type TableProps } from 'antd';
+import { Link } from 'react-router';
+import { fileLink } from '../../file-link.ts';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import type { DetailContentProps } from '../../ui/detail-dialog/detail-dialog.ts';
 import { orEmpty } from '../../ui/empty-cell.tsx';
 import { FactTable } from '../../ui/fact-table.tsx';
-import { PlaceLink } from '../../place-link.tsx';
+import { CallChain } from './call-chain.tsx';
 import type { ComponentReach } from './load-detail.ts';
 import './reachability.css';
-import { reachTexts as texts } from './texts.ts';
+import { functionWords, reachTexts as texts } from './texts.ts';
 
-/** The places that use a component, each as a chain (specification 2.7.7). */
-export function ComponentReachDetail({ info: { key, uses } }: DetailContentProps<ComponentReach>) {
+type Use = ComponentReach['uses'][number];
+
+/** The places that use a component, and the calls that lead to each (specification 2.7.7). */
+export function ComponentReachDetail({ info: { key, uses }, close }: DetailContentProps<ComponentReach>) {
+  const keyed = uses.map((use, index) => ({ ...use, key: index }));
   return (
     <div className="detail">
       <FactTable
@@ -26,28 +31,54 @@ export function ComponentReachDetail({ info: { key, uses } }: DetailContentProps
         <Table
           className="reach-uses"
           size="small"
-          rowKey={(row) => `${row.filename}:${row.line}:${row.package}:${row.funcname}`}
-          dataSource={uses}
+          dataSource={keyed}
           pagination={{ pageSize: 20, showTotal: texts.places, hideOnSinglePage: true }}
-          columns={[
-            {
-              title: texts.chain,
-              render: (_value, { repo, package: used, funcname }) => <Chain steps={[repo, used, funcname]} />,
-            },
-            {
-              title: texts.file,
-              width: '35%',
-              render: (_value, { filename, line }) => (
-                <PlaceLink taskId={key.task_id} path={filename} line={line} />
-              ),
-            },
-            { title: texts.line, width: 80, align: 'right', dataIndex: 'line' },
-          ]}
+          columns={columnsOf(key.task_id, close)}
+          expandable={expandableOf(key.task_id, close)}
         />
       )}
     </div>
   );
 }
+
+function expandableOf(taskId: string, close: () => void): TableProps<Use>['expandable'] {
+  return {
+    rowExpandable: ({ chain }) => chain.length > 0,
+    defaultExpandedRowKeys: [0],
+    expandedRowRender: ({ chain, begins }) => (
+      <>
+        {begins === 'uncalled' && <p className="muted small">{texts.uncalledHint}</p>}
+        <CallChain taskId={taskId} frames={chain} onFollow={close} />
+      </>
+    ),
+  };
+}
+
+function columnsOf(taskId: string, close: () => void): TableColumnsType<Use> {
+  return [
+    {
+      title: texts.chain,
+      render: (_value, { repo, package: used, funcname: func, filename: file }) => (
+        <Chain steps={[repo, used, functionWords({ func, file })]} />
+      ),
+    },
+    { title: texts.how, width: 72, render: (_value, { how }) => orEmpty(howWords[how]) },
+    { title: texts.begins, width: 104, render: (_value, { begins }) => orEmpty(beginWords[begins]) },
+    {
+      title: texts.file,
+      width: '32%',
+      render: (_value, { filename, line }) => (
+        <Link className="mono small" to={fileLink(taskId, filename, line)} onClick={close}>
+          <BreakableName isPath name={filename} />
+        </Link>
+      ),
+    },
+    { title: texts.line, width: 72, align: 'right', dataIndex: 'line' },
+  ];
+}
+
+const howWords = { call: texts.called, reference: texts.mentioned, '': '' } as const;
+const beginWords = { entry: texts.fromEntry, uncalled: texts.uncalled, '': '' } as const;
 
 /** The steps of a chain with arrows between them, which do not break. */
 function Chain({ steps }: { steps: readonly string[] }) {

@@ -1,12 +1,10 @@
-import { Link } from 'react-router';
 import { reachEvidenceWords, type ReachRow } from '#contract';
-import { fileLink } from '../../file-link.ts';
 import type { DetailContentProps } from '../../ui/detail-dialog/detail-dialog.ts';
 import { orEmpty } from '../../ui/empty-cell.tsx';
 import { FactTable } from '../../ui/fact-table.tsx';
 import { ReachTag } from '../../ui/reach-tag.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
-import { VisibleText } from '../../ui/visible-text.tsx';
+import { CallChain, CodeLink } from './call-chain.tsx';
 import './reachability.css';
 import { moduleWords, reachTexts as texts } from './texts.ts';
 
@@ -59,41 +57,12 @@ interface FollowedProps {
   readonly onFollow: () => void;
 }
 
+/** The calls that lead to the vulnerable function. */
 function Chain({ info: { task_id, frames }, onFollow }: FollowedProps) {
   return (
     <section className="reach-calls" aria-label={texts.chain}>
       <h3>{texts.chain}</h3>
-      <ol className="reach-chain">
-        {frames.map(({ func, file, line }) => (
-          <li key={`${file}:${line}:${func}`}>
-            <span className="mono break-anywhere">
-              <VisibleText text={func === '' ? file : func} />
-            </span>
-            {file !== '' && (
-              <>
-                {' '}
-                <CodeLink taskId={task_id} file={file} line={line} onFollow={onFollow} />
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
+      <CallChain taskId={task_id} frames={frames} onFollow={onFollow} />
     </section>
-  );
-}
-
-interface CodeLinkProps {
-  readonly taskId: string;
-  readonly file: string;
-  readonly line: number;
-  readonly onFollow: () => void;
-}
-
-/** A place in the code; who follows it leaves the dialog. */
-function CodeLink({ taskId, file, line, onFollow }: CodeLinkProps) {
-  return (
-    <Link className="mono small break-anywhere" to={fileLink(taskId, file, line)} onClick={onFollow}>
-      {file}:{line}
-    </Link>
   );
 }

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Progress, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { reachability, type ReachedComponent, type ReachProcess, type ReachRow } from '#contract';
+import type { Reachability } from '#model';
 import { call } from '../../api/call.ts';
 import type { ResultTabProps } from '../../result-tab.ts';
 import { Answered } from '../../ui/answered.tsx';
@@ -12,7 +14,7 @@ import { reachedColumns, verdictColumns } from './columns.tsx';
 import { Ground } from './ground.tsx';
 import './reachability.css';
 import { StartDialog } from './start-dialog.tsx';
-import { reachTexts as texts } from './texts.ts';
+import { figureWords, reachTexts as texts } from './texts.ts';
 
 const pollMs = 1_500;
 
@@ -70,7 +72,7 @@ function Head({ taskId, process }: { taskId: string; process: ReachProcess }) {
     return (
       <div className="reach-head" role="status">
         <span>{process.status === 'queued' ? texts.queued : texts.running}</span>
-        <Progress percent={process.progress} />
+        {process.status === 'running' && <Progress percent={process.progress} />}
         <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
           {texts.cancel}
         </Button>
@@ -91,13 +93,32 @@ function Head({ taskId, process }: { taskId: string; process: ReachProcess }) {
   return (
     <div className="reach-head">
       <div className="figure-row">
-        <Figure label={texts.yes} count={process.yes} to="?tab=reachability&reachable=yes" />
-        <Figure label={texts.doubt} count={process.doubt} to="?tab=reachability&reachable=doubt" />
-        <Figure label={texts.no} count={process.no} to="?tab=reachability&reachable=no" />
+        <Figures list="vulnerabilities" counts={process} />
+        <Figures list="components" counts={process.components} />
       </div>
       {button(texts.again, 'default')}
     </div>
   );
+}
+
+/** The lists of the tab, as the address names them. */
+type List = keyof typeof figureWords;
+
+interface FiguresProps {
+  readonly list: List;
+  readonly counts: Readonly<Record<Reachability, number>>;
+}
+
+/** How many of a list stand where, each leading to them. */
+function Figures({ list, counts }: FiguresProps) {
+  return (['yes', 'doubt', 'no'] as const).map((verdict) => (
+    <Figure
+      key={verdict}
+      label={figureWords[list][verdict]}
+      count={counts[verdict]}
+      to={`?tab=reachability&list=${list}&reachable=${verdict}`}
+    />
+  ));
 }
 
 interface FoundProps extends Pick<ResultTabProps, 'taskId' | 'stickyOffset'> {
@@ -105,12 +126,14 @@ interface FoundProps extends Pick<ResultTabProps, 'taskId' | 'stickyOffset'> {
 }
 
 function Found({ taskId, stickyOffset, foundAt }: FoundProps) {
-  const [shown, show] = useState<'vulnerabilities' | 'components'>('vulnerabilities');
+  const [search, setSearch] = useSearchParams();
+  const shown: List = search.get('list') === 'components' ? 'components' : 'vulnerabilities';
   const scope = useMemo(() => [taskId, foundAt], [taskId, foundAt]);
   const choice = (
     <Segmented
+      aria-label={texts.shownList}
       value={shown}
-      onChange={show}
+      onChange={(list) => setSearch({ tab: 'reachability', list })}
       options={[
         { value: 'vulnerabilities', label: texts.vulnerabilities },
         { value: 'components', label: texts.components },

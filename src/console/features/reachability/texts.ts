@@ -44,6 +44,7 @@ export const reachTexts = {
   entry: '函数',
   entryCount: (count: string) => `入口点 ${count} 个`,
   moduleCode: '（模块代码）',
+  anonymous: '（匿名函数）',
   origin: '来源',
   isNamed: '指定',
   isFound: '识别',
@@ -64,6 +65,7 @@ export const reachTexts = {
   why: '原因',
   unfinished: (languages: string) =>
     `${languages} 程序过大，调用关系未能全部推导：不会给出“不可达”的结论，也可能有未列出的调用。`,
+  shownList: '列表',
   vulnerabilities: '漏洞可达',
   components: '组件可达',
   yes: '可达',
@@ -94,7 +96,27 @@ export const reachTexts = {
   componentTitle: (name: string) => `组件漏洞可达性详情 ${name}`,
   file: '文件',
   line: '行号',
+  how: '方式',
+  called: '调用',
+  mentioned: '引用',
+  begins: '起点',
+  fromEntry: '入口点',
+  uncalled: '未见调用者',
+  uncalledHint:
+    '调用链的起点不是识别到的入口点，也没有见到调用它的代码：可能由外部代码调用，也可能已不再使用。',
   noUses: '没有见到使用此组件的代码',
   noUsesHint: '只统计源代码中可见的调用和引用，不包括其他组件内部的使用',
   places: (total: number) => `共 ${total} 处`,
 };
+
+/** How many of what stand where, as figures above the lists. */
+export const figureWords = {
+  vulnerabilities: { yes: '可达漏洞', doubt: '未知漏洞', no: '不可达漏洞' },
+  components: { yes: '可达组件', doubt: '未知组件', no: '不可达组件' },
+} as const;
+
+/** A function as people are told it: the code of a module, and functions without a name, have words. */
+export function functionWords({ func, file }: { readonly func: string; readonly file: string }): string {
+  if (func === '' || func === file) return reachTexts.moduleCode;
+  return func === '<anonymous>' ? reachTexts.anonymous : func;
+}

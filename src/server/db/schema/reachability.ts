@@ -55,8 +55,17 @@ interface ReachComponentTable {
   reachable: Reachability;
   reason: string;
   languages: readonly string[];
+  /** Places that call it; those that only mention it are listed as well. */
   use_count: number;
-  uses: JSONColumnType<readonly (StoredFrame & { readonly symbol: string })[]>;
+  uses: JSONColumnType<readonly StoredUse[]>;
+}
+
+/** A place that uses a component. What is optional was not kept by earlier releases. */
+interface StoredUse extends StoredFrame {
+  readonly symbol: string;
+  readonly how?: 'call' | 'reference';
+  readonly begins?: 'entry' | 'uncalled';
+  readonly chain?: readonly StoredFrame[];
 }
 
 /** A step of a chain of calls. */

@@ -224,14 +224,14 @@ export class CheckStore {
           .values(
             components
               .slice(at, at + rowsAtOnce)
-              .map(({ componentId, reachable, reason, languages, uses }) => ({
+              .map(({ componentId, reachable, reason, languages, uses, callCount }) => ({
                 task_id: taskId,
                 component_id: componentId,
                 rank: ranks[reachable],
                 reachable,
                 reason,
                 languages: [...languages],
-                use_count: uses.length,
+                use_count: callCount,
                 uses: storable(JSON.stringify(uses)),
               })),
           )

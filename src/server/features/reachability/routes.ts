@@ -32,7 +32,10 @@ export function reachabilityRoutes(api: Api, store: ReachStore): void {
 
   serve(api, calls.vulnReachableProcess, async ({ task_id }, { caller }) => {
     await visibleTask(store, caller, task_id);
-    const check = await store.findCheck(task_id);
+    const [check, components] = await Promise.all([
+      store.findCheck(task_id),
+      store.countComponentsByVerdict(task_id),
+    ]);
     const [yes, no, doubt] = [check?.yes_count ?? 0, check?.no_count ?? 0, check?.doubt_count ?? 0];
     return {
       status: statusOf(check),
@@ -43,6 +46,7 @@ export function reachabilityRoutes(api: Api, store: ReachStore): void {
       yes,
       no,
       doubt,
+      components,
       start_time: check?.started_at?.toISOString() ?? '',
       finish_time: isUnderWay(check) ? '' : (check?.ended_at?.toISOString() ?? ''),
       found_time: check?.found_at?.toISOString() ?? '',
@@ -118,13 +122,16 @@ export function reachabilityRoutes(api: Api, store: ReachStore): void {
     await visibleTask(store, caller, task_id);
     const rows = await store.usesOf(task_id, repo, version);
     return rows.flatMap(({ name, version: found, uses }) =>
-      uses.map(({ func, file, line, symbol }) => ({
+      uses.map(({ func, file, line, symbol, how, begins, chain }) => ({
         repo: name,
         version: found,
         package: symbol,
         funcname: func,
         filename: file,
         line,
+        how: how ?? ('' as const),
+        begins: begins ?? ('' as const),
+        chain: [...(chain ?? [])],
       })),
     );
   });

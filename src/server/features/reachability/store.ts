@@ -1,4 +1,4 @@
-import type { Severity } from '#model';
+import type { Reachability, Severity } from '#model';
 import { type Selectable, sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { isOneOf } from '../../db/filters.ts';
@@ -152,6 +152,17 @@ export class ReachStore {
       .select(sql<string>`count(*)`.as('total'))
       .executeTakeFirstOrThrow();
     return Number(total);
+  }
+
+  /** How many components of a task are reached, are not, and of how many nobody knows. */
+  async countComponentsByVerdict(taskId: string): Promise<Record<Reachability, number>> {
+    const rows = await this.components(taskId, undefined)
+      .select(['reach_component.reachable', sql<string>`count(*)`.as('total')])
+      .groupBy('reach_component.reachable')
+      .execute();
+    const counts = { yes: 0, no: 0, doubt: 0 };
+    for (const { reachable, total } of rows) counts[reachable] = Number(total);
+    return counts;
   }
 
   /** The places that use a component. */
