@@ -171,6 +171,7 @@ export {
 export {
   checkReachability,
   type CheckedComponent,
+  type CheckedFinding,
   type CheckedTask,
   type CheckListener,
   type CheckResult,

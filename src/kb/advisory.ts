@@ -40,6 +40,8 @@ export interface Advisory {
   /** Products as vendors name them: shown, and not matched, since they are no packages. */
   readonly products: readonly AffectedProduct[];
   readonly words: AccountWords;
+  /** The functions that its sentences name, where these themselves are not kept (`namedFunctions`). */
+  readonly namedFunctions?: readonly string[];
 }
 
 /** An advisory that says nothing yet: the beginning of those that only add a flag or a rating. */

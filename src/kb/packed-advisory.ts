@@ -34,6 +34,7 @@ interface PackedAdvisory {
   e?: ExploitForecast;
   q?: readonly AffectedProduct[];
   t?: AccountWords;
+  n?: readonly string[];
 }
 
 /** Ecosystem, name, intervals, listed versions, the purl where it is not the one of the name, and affected functions. */
@@ -68,6 +69,7 @@ export function packAdvisory(advisory: Advisory): string {
     e: advisory.exploitForecast,
     q: some(advisory.products),
     t: Object.values(advisory.words).some((word) => word !== undefined) ? advisory.words : undefined,
+    n: some(advisory.namedFunctions ?? []),
   };
   return JSON.stringify(packed);
 }
@@ -93,6 +95,7 @@ export function unpackAdvisory(line: string, source: string): Advisory {
     exploitForecast: packed.e,
     products: packed.q ?? [],
     words: packed.t ?? {},
+    ...(packed.n !== undefined && { namedFunctions: packed.n }),
   };
 }
 

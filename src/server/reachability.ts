@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
-import { checkReachability, FileBlobs, type SourceText, toUtf8, TreeParser } from '#engine';
+import {
+  type CheckedFinding,
+  checkReachability,
+  FileBlobs,
+  type SourceText,
+  toUtf8,
+  TreeParser,
+} from '#engine';
 import { openCurrentSnapshot } from '#kb';
-import type { AffectedPackage } from '#model';
 import type { OrderedFile, ReachMessage, ReachOrder } from './features/reachability/messages.ts';
 import { CheckProgress } from './features/reachability/check-progress.ts';
 import { EarlierPack, TreePack } from './features/reachability/tree-pack.ts';
@@ -32,7 +38,7 @@ const parser = await TreeParser.open(join(grammars, 'wasm'), trees);
 const files = storedTexts(order.files, order.blobs);
 // Larger ones have no trees; what they load is seen in their words.
 const largeTexts = new Map(storedTexts(order.leftOut, order.blobs).map((file) => [file.path, file]));
-const symbols = await affectedSymbols(order);
+const affected = await affectedFunctions(order);
 const result = await checkReachability(
   {
     files,
@@ -46,7 +52,10 @@ const result = await checkReachability(
     })),
     components: order.components,
     edges: order.edges,
-    findings: order.findings.map((finding) => ({ ...finding, symbols: symbols.get(finding.id) ?? [] })),
+    findings: order.findings.map((finding) => ({
+      ...finding,
+      ...(affected.get(finding.id) ?? { symbols: [] }),
+    })),
     code: order.code,
     entries: order.entries,
   },
@@ -69,20 +78,19 @@ function storedTexts(wanted: readonly OrderedFile[], blobs: string): SourceText[
   }));
 }
 
-/** The affected functions of each finding, as the knowledge names them for its component. */
-async function affectedSymbols({ knowledge, findings, components }: ReachOrder) {
+/** The affected functions of each finding, as the knowledge names them for its component, and those that it mentions. */
+async function affectedFunctions({ knowledge, findings, components }: ReachOrder) {
   const keys = new Map(components.map(({ id, packageKey }) => [id, packageKey]));
-  const found = new Map<string, NonNullable<AffectedPackage['symbols']>>();
+  const found = new Map<string, Pick<CheckedFinding, 'symbols' | 'named'>>();
   const snapshot = await openCurrentSnapshot(knowledge);
   if (snapshot === undefined) return found;
   const known = await snapshot.vulnerabilitiesOf([...new Set(keys.values())]);
   for (const { id, componentId, knowledgeId } of findings) {
     const key = keys.get(componentId) ?? '';
     const facts = known.get(key)?.find((one) => one.knowledgeId === knowledgeId);
-    found.set(
-      id,
-      facts?.affected.filter((one) => one.package === key).flatMap((one) => one.symbols ?? []) ?? [],
-    );
+    if (facts === undefined) continue;
+    const own = facts.affected.filter((one) => one.package === key);
+    found.set(id, { symbols: own.flatMap((one) => one.symbols ?? []), named: facts.namedFunctions });
   }
   await snapshot.close();
   return found;

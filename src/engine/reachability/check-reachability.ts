@@ -10,6 +10,7 @@ import { type CheckedCode, checkOwnCode } from './check-own-code.ts';
 import { NamedEntries } from './entry-points.ts';
 import type { CodePlace } from './judge-own-code.ts';
 import { judgeLoads } from './judge-loads.ts';
+import { judgeNamed } from './judge-named.ts';
 import { PackageLoads } from './languages/javascript/loads/package-loads.ts';
 import { findMentions } from './mentions.ts';
 import { isOwn } from './own-files.ts';
@@ -34,6 +35,8 @@ export interface CheckedFinding {
   readonly componentId: string;
   /** Affected functions by package; empty where nobody names them. */
   readonly symbols: readonly { readonly path: string; readonly names: readonly string[] }[];
+  /** Functions that sentences about it name, for where nobody names the affected ones. */
+  readonly named?: readonly string[] | undefined;
 }
 
 /** What a check is about. */
@@ -113,9 +116,9 @@ export async function checkReachability(
           .slice(0, 20)
           .join(' ');
         verdicts.push({
+          symbol,
           ...judgeOf.finding(component, finding),
           findingId: finding.id,
-          symbol,
           language: languages[0] ?? '',
         });
       }
@@ -140,7 +143,8 @@ function begun(file: SourceText): SourceText {
 
 interface Judges {
   component(component: CheckedComponent): Judgement & ComponentUses;
-  finding(component: CheckedComponent, finding: CheckedFinding): Judgement;
+  /** With the function that was found called, where no affected ones are named. */
+  finding(component: CheckedComponent, finding: CheckedFinding): Judgement & { readonly symbol?: string };
 }
 
 async function judgeFor(
@@ -186,8 +190,10 @@ async function judgeFor(
       const judgement = careful(component, target, judgeUse(reach, target));
       return { ...ofAlwaysThere(target, judgement), ...usesOf(reach, target, isEntry) };
     },
-    finding: (component, { symbols }) => {
+    finding: (component, { symbols, named: mentioned = [] }) => {
       const target = users.targetOf(component, symbols);
+      const called = judgeNamed(reach, target, mentioned);
+      if (called !== undefined) return called;
       return ofAlwaysThere(target, careful(component, target, judge(reach, target)));
     },
   };

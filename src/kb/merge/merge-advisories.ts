@@ -13,6 +13,7 @@ import {
 } from '#model';
 import type { Advisory, StatedRating } from '../advisory.ts';
 import { rateVector } from '../cvss.ts';
+import { namedFunctions } from '../named-functions.ts';
 import { Groups } from './group-advisories.ts';
 import { Heads, says } from './heads.ts';
 import { numberVulnerabilities } from './knowledge-id.ts';
@@ -120,7 +121,14 @@ function mergeGroup(
     title: statedTitle(accounts),
     accounts,
     facts: some(advisories.flatMap(factsOf)),
+    namedFunctions: some(unique(heard.flatMap(functionsNamed)).slice(0, mostNamed)),
   };
+}
+
+const mostNamed = 40;
+
+function functionsNamed({ words, namedFunctions: known }: Advisory): readonly string[] {
+  return known ?? namedFunctions(words);
 }
 
 /** One rating per CVSS version, from the most trusted source that has one; a bare score only where no vector is. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { Advisory } from '../advisory.ts';
+import { namedFunctions } from '../named-functions.ts';
 import { readKev } from '../importers/kev/read-kev.ts';
 import { osvFeeds, readOsvFeed } from '../importers/osv/feeds.ts';
 import { readVulnrichmentLine } from '../importers/vulnrichment/read-vulnrichment.ts';
@@ -64,7 +65,12 @@ async function readText(path: string): Promise<string> {
 
 function pack(advisories: readonly Advisory[]): Buffer {
   // Sentences belong to their authors: the starter holds facts only.
-  const facts = advisories.map((advisory) => ({ ...advisory, words: {}, products: [] }));
+  const facts = advisories.map((advisory) => ({
+    ...advisory,
+    words: {},
+    products: [],
+    namedFunctions: namedFunctions(advisory.words),
+  }));
   return packLines(facts.map(packAdvisory));
 }
 

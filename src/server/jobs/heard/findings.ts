@@ -94,6 +94,7 @@ const vulnerability = exactly<MatchedVulnerability>({
   sources: texts,
   title: z.string().optional(),
   facts: z.array(sourceFacts).optional(),
+  namedFunctions: texts.optional(),
   accounts: z.array(z.never()).optional(),
 });
 
