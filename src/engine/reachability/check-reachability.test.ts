@@ -68,6 +68,46 @@ it('judges each finding by the code that uses its component', async () => {
   ]);
 });
 
+it('tells versions of a package apart by who gets them', async () => {
+  const place = (isDirect: boolean) => ({
+    ecosystem: 'npm',
+    name: 'async',
+    places: ['package-lock.json'],
+    listsNeeds: true,
+    isDirect,
+  });
+  const { components } = await checkReachability(
+    {
+      ...task,
+      files: [
+        { path: 'package.json', language: 'json', text: '{}' },
+        { path: 'a.js', language: 'javascript', text: 'require("async").map([], f);\nrequire("tool");\n' },
+      ],
+      components: [
+        { id: 'new', ...place(true) },
+        { id: 'of tool', ...place(false) },
+        { id: 'of nobody here', ...place(false) },
+        { id: 'tool', ...place(true), name: 'tool' },
+        { id: 'idle', ...place(true), name: 'idle' },
+      ],
+      edges: [
+        { from: 'tool', to: 'of tool' },
+        { from: 'idle', to: 'of nobody here' },
+      ],
+      findings: [],
+    },
+    parser,
+  );
+
+  expect(components.map(({ reachable, callCount }) => [reachable, callCount])).toEqual([
+    ['yes', 1],
+    ['doubt', 0],
+    ['no', 0],
+    ['doubt', 0],
+    ['no', 0],
+  ]);
+});
+
 it('says of each component where it is used', async () => {
   const { components } = await checkReachability(task, parser);
 

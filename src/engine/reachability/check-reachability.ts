@@ -27,6 +27,8 @@ export interface CheckedComponent {
   readonly places: readonly string[];
   /** Whether all that it needs is among the edges of the task. */
   readonly listsNeeds?: boolean | undefined;
+  /** Whether the project itself asks for it. */
+  readonly isDirect?: boolean | undefined;
 }
 
 /** A vulnerability of a component that is to be judged. */

@@ -3,6 +3,7 @@ import { nameRules } from '../code/includes/targets/package-names.ts';
 import { isStandardModule } from '../code/includes/targets/standard-modules.ts';
 import type { CheckedComponent, CheckedFinding, CheckedTask } from './check-reachability.ts';
 import type { Target, TargetPackage } from './judge.ts';
+import { nestedVersions } from './nested-versions.ts';
 import { followed, type Notation } from './ways.ts';
 
 /** Who may use a component: by the names of imports and by who needs whom. */
@@ -19,8 +20,12 @@ export class ComponentUsers {
   private readonly artefacts = new Map<string, string | undefined>();
   /** Components that may need more than is known: that do not list what they need, or need one of those. */
   private readonly unsettled: ReadonlySet<string>;
+  /** Versions that the program's own code does not get by the name of their package. */
+  private readonly nested: ReadonlySet<string>;
 
-  constructor({ components, edges }: CheckedTask, ecosystem: string, imported: ReadonlySet<string>) {
+  constructor(task: CheckedTask, ecosystem: string, imported: ReadonlySet<string>) {
+    const { components, edges } = task;
+    this.nested = nestedVersions(task);
     this.imported = [...imported];
     this.notation = followed[ecosystem]?.notation ?? 'script';
     this.isOpen = followed[ecosystem]?.isOpen ?? false;
@@ -37,8 +42,9 @@ export class ComponentUsers {
 
   targetOf(component: CheckedComponent, symbols: CheckedFinding['symbols']): Target {
     const users = this.usersOf([component.id]);
-    const packages: TargetPackage[] =
-      symbols.length > 0
+    const packages: TargetPackage[] = this.nested.has(component.id)
+      ? []
+      : symbols.length > 0
         ? symbols.map(({ path, names }) => ({ path, symbols: names.length === 0 ? 'all' : names }))
         : this.pathsOf(component).map((path) => ({ path, symbols: 'unknown' }));
     return {
@@ -120,7 +126,9 @@ export class ComponentUsers {
   }
 
   private namedBy(imported: string): readonly CheckedComponent[] {
-    const known = this.named.get(imported) ?? this.components.filter((one) => this.isNamed(imported, one));
+    const known =
+      this.named.get(imported) ??
+      this.components.filter((one) => !this.nested.has(one.id) && this.isNamed(imported, one));
     this.named.set(imported, known);
     return known;
   }

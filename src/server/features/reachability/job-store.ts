@@ -106,6 +106,7 @@ export class CheckStore {
       .select(['component_id as id', 'ecosystem', 'name', 'package_key as packageKey'])
       .select(sql<string[]>`array(select jsonb_array_elements(evidence) ->> 'path')`.as('places'))
       .select(sql<boolean>`jsonb_path_exists(evidence, '$[*].listsNeeds')`.as('listsNeeds'))
+      .select(sql<boolean>`directness = 'direct'`.as('isDirect'))
       .where('task_id', '=', taskId)
       .orderBy('component_id')
       .execute();
