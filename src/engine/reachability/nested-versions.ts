@@ -1,5 +1,4 @@
 import type { CheckedComponent, CheckedTask } from './check-reachability.ts';
-import { isOwn } from './own-files.ts';
 
 /**
  * Versions of npm packages that the program's own code cannot load by the package's name, by component ids: its
@@ -10,7 +9,7 @@ import { isOwn } from './own-files.ts';
  * where installed packages are part of the upload, whose code loads packages by other rules.
  */
 export function nestedVersions({ components, files, leftOut }: CheckedTask): ReadonlySet<string> {
-  if (![...files, ...leftOut].every(({ path }) => isOwn(path))) return new Set();
+  if ([...files, ...leftOut].some(({ path }) => isInstalled.test(path))) return new Set();
   const manifests = files.flatMap(({ path }) =>
     /(?:^|\/)package\.json$/.test(path) ? [folderOf(path)] : [],
   );
@@ -30,6 +29,8 @@ export function nestedVersions({ components, files, leftOut }: CheckedTask): Rea
     places.every((place) => asked.get(name)?.has(place) === true && !isShared(place));
   return new Set(packages.filter(isNested).map(({ id }) => id));
 }
+
+const isInstalled = /(?:^|\/)(?:node_modules|bower_components)\//;
 
 function folderOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
