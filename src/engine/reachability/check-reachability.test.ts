@@ -68,6 +68,28 @@ it('judges each finding by the code that uses its component', async () => {
   ]);
 });
 
+it('says of a chain that begins in a function which nothing calls where it begins', async () => {
+  const text = (call: string) =>
+    `const _ = require("lodash");\nfunction cut() {\n  _.template("");\n}\nmodule.exports = { cut };\n${call}`;
+  const reasonOf = async (call: string) => {
+    const { verdicts } = await checkReachability(
+      {
+        ...task,
+        files: [{ path: 'a.js', language: 'javascript', text: text(call) }],
+        findings: [{ id: 'flaw', componentId: 'lodash', symbols: [{ path: 'lodash', names: ['template'] }] }],
+      },
+      parser,
+    );
+    return [verdicts[0]?.reachable, verdicts[0]?.reason];
+  };
+
+  expect(await reasonOf('cut();\n')).toEqual(['yes', '存在通往漏洞函数的调用链']);
+  expect(await reasonOf('')).toEqual([
+    'yes',
+    '存在通往漏洞函数的调用链；调用链的起点未见调用者，可能由外部代码调用',
+  ]);
+});
+
 it('tells versions of a package apart by who gets them', async () => {
   const place = (isDirect: boolean) => ({
     ecosystem: 'npm',

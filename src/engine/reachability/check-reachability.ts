@@ -14,7 +14,7 @@ import { judgeNamed } from './judge-named.ts';
 import { PackageLoads } from './languages/javascript/loads/package-loads.ts';
 import { findMentions } from './mentions.ts';
 import { isOwn } from './own-files.ts';
-import { Reach } from './reach.ts';
+import { type Frame, Reach } from './reach.ts';
 import { reasonsToDoubt } from './reasons-to-doubt.ts';
 import { followed } from './ways.ts';
 
@@ -175,6 +175,9 @@ async function judgeFor(
     (one) => isOwn(one.file),
   );
   const isEntry = (one: CodeFunction) => one.isEntry || named.has(one);
+  const entries = new Set(
+    joined.functions.flatMap((one) => (isEntry(one) ? [keyOf({ func: one.name, file: one.file })] : [])),
+  );
   const missed = reasonsToDoubt(task, way, joined, users);
   const careful = (component: CheckedComponent, target: Target, found: Judgement) => {
     const judgement = loads === undefined ? found : judgeLoads(loads, component, target, found, users);
@@ -190,13 +193,17 @@ async function judgeFor(
     component: (component) => {
       const target = users.targetOf(component, []);
       const judgement = careful(component, target, judgeUse(reach, target));
-      return { ...ofAlwaysThere(target, judgement), ...usesOf(reach, target, isEntry) };
+      const found = usesOf(reach, target, isEntry);
+      const isIdle = !found.uses.some(({ begins }) => begins === 'entry');
+      return { ...withBeginning(ofAlwaysThere(target, judgement), isIdle), ...found };
     },
     finding: (component, { symbols, named: mentioned = [] }) => {
       const target = users.targetOf(component, symbols);
       const called = judgeNamed(reach, target, mentioned);
       if (called !== undefined) return called;
-      return ofAlwaysThere(target, careful(component, target, judge(reach, target)));
+      const found = ofAlwaysThere(target, careful(component, target, judge(reach, target)));
+      const [first] = found.frames;
+      return withBeginning(found, first !== undefined && !entries.has(keyOf(first)));
     },
   };
 }
@@ -220,6 +227,16 @@ function liveFunctions(
     (one) => one.isEntry || !one.isHidden || outside.has(one) || named.has(one),
   );
   return new Set([...perhaps].filter((one) => known.has(one)));
+}
+
+function keyOf({ func, file }: Pick<Frame, 'func' | 'file'>): string {
+  return `${file}\n${func}`;
+}
+
+/** A yes whose calls begin in a function that nothing is seen to call says so: who decides may know that it is idle. */
+function withBeginning(judgement: Judgement, isIdle: boolean): Judgement {
+  if (judgement.reachable !== 'yes' || !isIdle) return judgement;
+  return { ...judgement, reason: `${judgement.reason}；调用链的起点未见调用者，可能由外部代码调用` };
 }
 
 function alwaysDoubt(reason: string): Judges {

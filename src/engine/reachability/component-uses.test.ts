@@ -84,3 +84,16 @@ it('does not take a function of the program for the package of the same name', a
 
   expect([found.reachable, found.uses]).toEqual(['no', []]);
 });
+
+it('says of what is reached from no entry point that nothing is seen to call where it begins', async () => {
+  const idle = await told('axios', {
+    'a.js': "const axios = require('axios');\nexports.get = () => axios.get('/');\n",
+  });
+  const live = await told('axios', { 'a.js': "require('axios').get('/');\n" });
+
+  expect([idle.reachable, idle.reason]).toEqual([
+    'yes',
+    '代码调用了该组件；调用链的起点未见调用者，可能由外部代码调用',
+  ]);
+  expect([live.reachable, live.reason]).toEqual(['yes', '代码调用了该组件']);
+});
