@@ -73,9 +73,9 @@ describe.skipIf(browser === undefined)('open-source projects, in a real browser'
       await page.getByRole('cell', { name: `npm/lodash ${version}` }).waitFor();
       await page.keyboard.press('Escape');
     }
-    await page.getByRole('button', { name: '刷新' }).click();
 
     await page.getByRole('button', { name: 'npm/lodash' }).waitFor();
+    await page.getByText('代码索引第', { exact: false }).waitFor();
     expect(
       await page
         .locator('.data-table')

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { upstream, type UpstreamProjectRow } from '#contract';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -11,6 +12,7 @@ import { projectTexts as texts } from './texts.ts';
 
 /** The open-source projects that are known. */
 export function ProjectListPage() {
+  const queries = useQueryClient();
   return (
     <>
       <PageHeader
@@ -26,9 +28,11 @@ export function ProjectListPage() {
       <DataTable<UpstreamProjectRow>
         id="upstream-projects"
         columns={projectColumns}
-        load={(query, signal) =>
-          call(upstream.projectList, { ...query, desc: '1' }, { signal, isQuiet: true })
-        }
+        load={(query, signal) => {
+          // What the line above the table says is to be of the same moment.
+          void queries.invalidateQueries({ queryKey: ['code-index'] });
+          return call(upstream.projectList, { ...query, desc: '1' }, { signal, isQuiet: true });
+        }}
         rowKey={(row) => row.id}
         totalText={texts.total}
         actions={<RequestButton />}

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Table, Tag, Tooltip } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { upstream, type UpstreamJobRow } from '#contract';
 import { call } from '../../../api/call.ts';
 import { failureText } from '../../../api/call-failed.ts';
@@ -23,6 +23,7 @@ export function JobTable() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) === true ? refreshMs : false),
   });
+  useNewProjects(data?.list.filter(({ status }) => status === 'finished').length ?? 0);
   return (
     <>
       {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
@@ -44,6 +45,14 @@ export function JobTable() {
       />
     </>
   );
+}
+
+/** The list of projects behind the drawer is asked for anew when something more has been taken in. */
+function useNewProjects(finished: number): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (finished > 0) void queries.invalidateQueries({ queryKey: ['upstream-projects'] });
+  }, [finished, queries]);
 }
 
 function isUnderWay({ status }: UpstreamJobRow): boolean {
