@@ -1,14 +1,5 @@
-import type {
-  CallEdge,
-  CallGraph,
-  CodeFunction,
-  Doubt,
-  DoubtReason,
-  MisreadFile,
-  PackageImport,
-  UnresolvedCall,
-} from '../call-graph.ts';
-import type { ExternalCall } from '../call-graph.ts';
+import type { CallEdge, CallGraph, CodeFunction } from '../call-graph.ts';
+import { CallNotes } from './call-notes.ts';
 import type { Argument, Call, CallSite } from './calls.ts';
 import { FlowGraph, mostMade, type Slot } from './flow-graph.ts';
 import type {
@@ -30,22 +21,14 @@ export type Holder = FunctionObject | ClassObject | RecordObject;
  * What languages have in common on top of the flow graph: objects, members along parents, calls that bind arguments to
  * parameters, and the notes of what is called from where. A language is a subclass that says what differs.
  */
-export abstract class Machine {
+export abstract class Machine extends CallNotes {
   readonly graph = new FlowGraph();
-  private readonly functions: CodeFunction[] = [];
-  private readonly edges = new Map<string, CallEdge>();
-  private readonly externals = new Map<string, ExternalCall>();
-  private readonly doubts = new Map<string, Doubt>();
-  private readonly imports: PackageImport[] = [];
-  private readonly misread: MisreadFile[] = [];
-  private readonly numbers = new Map<CodeFunction, number>();
   private readonly bounds = new Map<FunctionObject | NativeObject, Map<FlowObject, BoundObject>>();
   private readonly externalObjects = new Map<string, ExternalObject>();
   private readonly constants = new Map<string, ConstantObject>();
   private readonly calls: Call[] = [];
   private allocation: { readonly site: CallSite; readonly name: string; count: number } | undefined;
   private readonly allocations = new WeakMap<CallSite, Map<string, unknown>>();
-  private readonly unresolved: UnresolvedCall[] = [];
   private readonly lookUps = new Map<Holder, Map<string, Slot>>();
   private readonly singles = new Map<FlowObject, Slot>();
   /** What nobody reads goes here. */
@@ -71,13 +54,6 @@ export abstract class Machine {
   protected abstract onInvoke(call: Call, target: FunctionObject, receiver: FlowObject | undefined): void;
 
   // Objects
-
-  code(code: Omit<CodeFunction, 'isEntry' | 'isHidden'>): CodeFunction {
-    const made = { ...code, isEntry: code.kind === 'module', isHidden: false };
-    this.numbers.set(made, this.functions.length);
-    this.functions.push(made);
-    return made;
-  }
 
   functionObject(code: CodeFunction, traits: ReadonlySet<string> = noTraits): FunctionObject {
     const { graph } = this;
@@ -525,44 +501,6 @@ export abstract class Machine {
     return result;
   }
 
-  // Notes
-
-  edge(site: CallSite, callee: CodeFunction, how: CallEdge['how']): void {
-    const { caller, line, column, endLine, endColumn } = site;
-    const key = `${this.numbers.get(caller)} ${line}:${column}-${endLine}:${endColumn} ${this.numbers.get(callee)}`;
-    if (this.edges.get(key)?.how === 'call') return;
-    this.edges.set(key, { caller, callee, line, column, endLine, endColumn, how });
-  }
-
-  externalCall({ caller, line, column }: CallSite, path: string, how: ExternalCall['how']): void {
-    const key = `${this.numbers.get(caller)} ${line}:${column} ${path}`;
-    if (this.externals.get(key)?.how === 'call') return;
-    this.externals.set(key, { caller, path, line, column, how });
-  }
-
-  doubt({ caller, line }: Pick<CallSite, 'caller' | 'line'>, reason: DoubtReason, text: string): void {
-    const key = `${this.numbers.get(caller)} ${line} ${reason}`;
-    if (!this.doubts.has(key)) this.doubts.set(key, { caller, line, reason, text: text.slice(0, 80) });
-  }
-
-  /** A file of which nothing is known. */
-  unreadable(file: string, why: string): void {
-    const span = { line: 1, column: 1, endLine: 1, endColumn: 1 };
-    const caller =
-      this.functions.find((one) => one.kind === 'module' && one.file === file) ??
-      this.code({ file, name: file, kind: 'module', ...span, container: undefined });
-    this.doubt({ caller, line: 1 }, 'unreadable', why);
-  }
-
-  /** A file of which a part is not understood, from a line on. */
-  misreadAt(file: string, line: number): void {
-    this.misread.push({ file, line });
-  }
-
-  importOf(file: string, line: number, name: string, isOptional = false): void {
-    this.imports.push({ file, line, name, isOptional });
-  }
-
   private solve(mostSteps: number): boolean {
     for (;;) {
       if (!this.graph.solve(mostSteps)) return false;
@@ -577,24 +515,9 @@ export abstract class Machine {
   finish(mostSteps: number): CallGraph {
     const isComplete = this.solve(mostSteps);
     for (const { callee, site, name } of this.calls)
-      if (this.graph.isEmpty(callee)) this.unresolved.push({ caller: site.caller, line: site.line, name });
-    const [first] = this.functions;
-    if (!isComplete && first !== undefined)
-      this.doubt(
-        { caller: first, line: 1 },
-        'too-large',
-        `${mostSteps / 10_000} 万步或 ${mostMade / 10_000} 万个新增变量`,
-      );
-    return {
-      functions: this.functions,
-      edges: [...this.edges.values()],
-      externals: [...this.externals.values()],
-      doubts: [...this.doubts.values()],
-      imports: this.imports,
-      packages: [],
-      misread: this.misread,
-      unresolved: this.unresolved,
-    };
+      if (this.graph.isEmpty(callee)) this.unresolvedCall(site, name);
+    if (!isComplete) this.unfinished(`${mostSteps / 10_000} 万步或 ${mostMade / 10_000} 万个新增变量`);
+    return this.noted();
   }
 }
 
