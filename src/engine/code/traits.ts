@@ -15,9 +15,14 @@ export function traitsOf(path: string, tokens: Tokens): CodeTrait[] {
 export function traitsOfPath(path: string): CodeTrait[] {
   const traits: CodeTrait[] = [];
   if (generatedPath.test(path)) traits.push('generated');
-  if (testPath.test(path)) traits.push('test');
+  if (isOfTests(path)) traits.push('test');
   if (vendoredPath.test(path)) traits.push('vendored');
   return traits;
+}
+
+/** Whether a file is code of tests, by its path alone. */
+export function isOfTests(path: string): boolean {
+  return testPath.test(path);
 }
 
 const testPath =

@@ -90,6 +90,32 @@ it('says of a chain that begins in a function which nothing calls where it begin
   ]);
 });
 
+it('does not call a package unused that a page loads', async () => {
+  const page = { path: 'public/index.html', language: 'data', text: '<script src="/lodash.js"></script>' };
+  const reasonOf = async (files: CheckedTask['files']) => {
+    const { components } = await checkReachability({ ...task, files, findings: [] }, parser);
+    const lodash = components.find(({ componentId }) => componentId === 'lodash');
+    return [lodash?.reachable, lodash?.reason];
+  };
+  const main = { path: 'main.js', language: 'javascript', text: 'console.log(1);\n' };
+
+  expect(await reasonOf([main])).toEqual(['no', '代码及其依赖均未使用该组件']);
+  expect(await reasonOf([main, page])).toEqual([
+    'doubt',
+    '页面或模板提到该组件或依赖它的组件，可能由浏览器加载',
+  ]);
+});
+
+it('says of what is not used beside statements that nobody understands that these do not name it', async () => {
+  const broken = { path: 'main.js', language: 'javascript', text: 'const x = require("other;\n' };
+  const { components } = await checkReachability({ ...task, files: [broken], findings: [] }, parser);
+
+  expect(components.find(({ componentId }) => componentId === 'lodash')).toMatchObject({
+    reachable: 'no',
+    reason: '代码及其依赖均未使用该组件；无法解析的语句也没有提到它',
+  });
+});
+
 it('tells versions of a package apart by who gets them', async () => {
   const place = (isDirect: boolean) => ({
     ecosystem: 'npm',

@@ -183,7 +183,11 @@ async function judgeFor(
     const judgement = loads === undefined ? found : judgeLoads(loads, component, target, found, users);
     const isSettled = judgement !== found && judgement.reachable === 'no';
     const reason = missed(component, isSettled);
-    return reason === undefined ? judgement : withoutNo(judgement, reason);
+    if (reason !== undefined) return withoutNo(judgement, reason);
+    const isByWords = judgement.reachable === 'no' && joined.misread.length > 0 && !isSettled;
+    return isByWords
+      ? { ...judgement, reason: `${judgement.reason}；无法解析的语句也没有提到它` }
+      : judgement;
   };
   const ofAlwaysThere = ({ packages }: Target, judgement: Judgement) =>
     packages.some(({ path }) => users.isAlwaysThere(path))

@@ -12,11 +12,20 @@ beforeAll(async () => {
 });
 
 /** What is told of one package of npm by what files do with it. */
-async function told(name: string, files: Readonly<Record<string, string>>) {
+function told(name: string, files: Readonly<Record<string, string>>) {
+  return toldOf('npm', name, 'javascript', files);
+}
+
+async function toldOf(
+  ecosystem: string,
+  name: string,
+  language: string,
+  files: Readonly<Record<string, string>>,
+) {
   const { components } = await checkReachability(
     {
-      files: Object.entries(files).map(([path, text]) => ({ path, text, language: 'javascript' })),
-      components: [{ id: name, ecosystem: 'npm', name, places: [], listsNeeds: true }],
+      files: Object.entries(files).map(([path, text]) => ({ path, text, language })),
+      components: [{ id: name, ecosystem, name, places: [], listsNeeds: true }],
       leftOut: [],
       edges: [],
       findings: [],
@@ -96,4 +105,38 @@ it('says of what is reached from no entry point that nothing is seen to call whe
     '代码调用了该组件；调用链的起点未见调用者，可能由外部代码调用',
   ]);
   expect([live.reachable, live.reason]).toEqual(['yes', '代码调用了该组件']);
+});
+
+it('follows a handler from where it is handed over, through the modules that load that', async () => {
+  const found = await told('axios', {
+    'main.js': "const app = require('express')();\napp.use(require('./routes'));\n",
+    'routes.js':
+      "const router = require('express').Router();\nconst { load } = require('./store');\n" +
+      "router.get('/', (request) => load(request));\nmodule.exports = router;\n",
+    'store.js': "exports.load = (request) => require('axios').get(request.url);\n",
+  });
+
+  expect(found.uses.map(({ chain }) => chain.map(({ file, line }) => `${file}:${line}`))).toEqual([
+    ['main.js:2', 'routes.js:3', 'routes.js:3', 'store.js:1'],
+  ]);
+  expect(placesOf(found)).toEqual(['call axios.get :1 entry']);
+});
+
+it('prefers the program to its tests', async () => {
+  const found = await told('axios', {
+    'lib.js': "exports.load = () => require('axios').get('/');\n",
+    'a.test.js': "require('./lib').load();\n",
+    'main.js': "require('./lib').load();\n",
+  });
+
+  expect(found.uses[0]?.chain[0]?.file).toBe('main.js');
+});
+
+it('tells one use of a decorator, and no values that were read of a package which is called', async () => {
+  const found = await toldOf('pypi', 'flask', 'python', {
+    'main.py':
+      "import flask\napp = flask.Flask(__name__)\n\n@app.route('/')\ndef home():\n    return print(flask.request.data)\n",
+  });
+
+  expect(placesOf(found)).toEqual(['call flask.Flask :2 entry', 'call flask.Flask.route :4 entry']);
 });

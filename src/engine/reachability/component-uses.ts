@@ -35,18 +35,18 @@ const mostChains = 20;
 
 /**
  * Every place that may run and calls or mentions something of a component: at the border of the code that is here, and
- * within it. What is read of the answer of a call (`axios.get(address).data`) and the statement that brings a component
- * which is called elsewhere are no uses of their own.
+ * within it. What is read of an answer or a value of it (`axios.get(address).data`, `flask.request.data`) and the statement
+ * that brings a component which is called elsewhere are no uses of their own.
  */
 export function usesOf(reach: Reach, target: Target, isEntry: (one: CodeFunction) => boolean): ComponentUses {
-  const names = new Set(target.packages.map(({ path }) => path));
-  const places = [...placesAtBorder(reach, target), ...placesInPackagesHere(reach, target)];
+  const names = target.packages.map(({ path }) => path);
+  const places = onceEach([...placesAtBorder(reach, target), ...placesInPackagesHere(reach, target)]);
   const calls = places.filter(({ how }) => how === 'call');
   const called = [...new Set(calls.map(({ symbol }) => symbol))];
   const mentions = places.filter(
     ({ how, symbol }) =>
       how === 'reference' &&
-      !(calls.length > 0 && names.has(symbol)) &&
+      (calls.length === 0 || isOffered(symbol, names)) &&
       !called.some((one) => isWithin(symbol, one)),
   );
   const told = [...calls, ...mentions].map((place) => {
@@ -68,6 +68,23 @@ export function usesOf(reach: Reach, target: Target, isEntry: (one: CodeFunction
     })),
     callCount: calls.length,
   };
+}
+
+/** A decorator is called, and what it returns is called with the function below it: one use. */
+function onceEach(places: readonly Place[]): Place[] {
+  const known = new Map<string, Place>();
+  for (const place of places) {
+    const key = `${place.caller.file}:${place.line}:${place.caller.name}:${place.symbol}`;
+    if (known.get(key)?.how !== 'call') known.set(key, place);
+  }
+  return [...known.values()];
+}
+
+/** Whether something is what a package itself offers (`lodash.trim`), not a part of it that values were read from. */
+function isOffered(symbol: string, names: readonly string[]): boolean {
+  return names.some(
+    (name) => symbol.startsWith(`${name}.`) && /^(?:default\.)?[^.]+$/.test(symbol.slice(name.length + 1)),
+  );
 }
 
 function placesAtBorder(reach: Reach, { packages }: Target): Place[] {

@@ -117,15 +117,13 @@ function withoutUse({ graph, perhaps, imports }: Reach, target: Target): Judgeme
     const frame = { func: '', file: imported.file, line: imported.line };
     return doubt('package', [frame], '代码导入了该组件，但组件源码不在检测对象内，无法判断其内部调用');
   }
-  const other = nearest(
-    imports.filter(({ name }) => target.mayUse(name)),
-    target,
-  );
+  const others = imports.filter(({ name }) => target.mayUse(name));
+  const other = nearest(others, target);
   if (other !== undefined) {
     const frame = { func: '', file: other.file, line: other.line };
     const reason = target.isOfPlatform(other.name)
       ? `代码使用的标准库 ${other.name} 在运行时加载类路径上提供的实现，不能排除其中有该组件`
-      : `代码导入的 ${other.name} 可能使用该组件，其源码不在检测对象内`;
+      : `代码导入的 ${other.name}${amongst(others)}可能使用该组件，其源码不在检测对象内`;
     return doubt('package', [frame], reason);
   }
   const dynamic = graph.doubts.find(({ caller, reason }) => isAnywhere.has(reason) || perhaps.has(caller));
@@ -150,6 +148,12 @@ function withoutUse({ graph, perhaps, imports }: Reach, target: Target): Judgeme
     frames: [],
     reason: isHere ? '调用图完整，没有通往漏洞函数的调用' : '代码及其依赖均未使用该组件',
   };
+}
+
+/** How many there are, where one is named of several: nothing more speaks for it than for the others. */
+function amongst(imports: readonly PackageImport[]): string {
+  const { size } = new Set(imports.map(({ name }) => name));
+  return size > 1 ? ` 等 ${size} 项` : ' ';
 }
 
 /**

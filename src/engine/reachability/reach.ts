@@ -1,3 +1,4 @@
+import { isOfTests } from '../code/traits.ts';
 import { ByPath } from './by-path.ts';
 import type {
   CallEdge,
@@ -51,8 +52,11 @@ export class Reach {
     for (const edge of graph.edges) pushTo(this.outgoing, edge.caller, edge);
     for (const one of graph.functions) pushTo(this.byMember, memberOf(one.name), one);
     const surely = new Set<CodeFunction>();
-    for (const start of rootsFirst(graph.functions.filter(begins), graph.edges))
-      if (!surely.has(start)) this.walk([start], surely, false);
+    const starts = graph.functions.filter(begins);
+    for (const roots of rootsFirst(starts, graph.edges)) {
+      for (const start of roots) if (!surely.has(start)) this.walk([start], surely, false);
+      this.walkHandedOn(new Set(starts), surely);
+    }
     const perhaps = new Set<CodeFunction>();
     this.walk([...surely], perhaps, true);
     for (const start of graph.functions)
@@ -109,6 +113,19 @@ export class Reach {
     }
   }
 
+  /**
+   * Those of some functions, in which the program begins anyhow, that code which is reached hands to code that is not here:
+   * a route and its handler. Their chains begin where they are handed over.
+   */
+  private walkHandedOn(starts: ReadonlySet<CodeFunction>, reached: Set<CodeFunction>): void {
+    for (const from of reached)
+      for (const { callee, line, how } of this.outgoing.get(from) ?? []) {
+        if (how !== 'escape' || callee.isEntry || reached.has(callee) || !starts.has(callee)) continue;
+        this.steps.set(callee, { from, line });
+        this.walk([callee], reached, false);
+      }
+  }
+
   private visit(callee: CodeFunction, step: Step, reached: Set<CodeFunction>, queue: CodeFunction[]): void {
     if (reached.has(callee)) return;
     reached.add(callee);
@@ -133,14 +150,22 @@ function edgesInto({ packages, edges }: CallGraph): Map<PackageHere, CallEdge[]>
   return entered;
 }
 
-/** Functions that nobody is seen to call come first, of them those where the program is known to begin: chains begin there. */
-function rootsFirst(starts: readonly CodeFunction[], edges: readonly CallEdge[]): CodeFunction[] {
-  const called = new Set(edges.flatMap(({ caller, callee }) => (caller === callee ? [] : [callee])));
-  const rank = (one: CodeFunction) => {
-    const isRoot = one.kind === 'module' || !called.has(one);
-    return isRoot ? Number(!one.isEntry) : 2;
+/**
+ * Functions by where chains begin: first where the program is known to begin and nothing is seen to call or load them, tests
+ * behind the others, then what nothing calls, then modules, then the rest.
+ */
+function rootsFirst(starts: readonly CodeFunction[], edges: readonly CallEdge[]): CodeFunction[][] {
+  const called = new Set(
+    edges.flatMap(({ caller, callee, how }) => (caller === callee || how === 'escape' ? [] : [callee])),
+  );
+  const ranks: CodeFunction[][] = [[], [], [], [], []];
+  const rankOf = (one: CodeFunction) => {
+    if (called.has(one)) return one.kind === 'module' ? 3 : 4;
+    if (!one.isEntry) return 2;
+    return isOfTests(one.file) ? 1 : 0;
   };
-  return [...starts].sort((a, b) => rank(a) - rank(b));
+  for (const one of starts) ranks[rankOf(one)]?.push(one);
+  return ranks;
 }
 
 /** The last part of a dotted name. */

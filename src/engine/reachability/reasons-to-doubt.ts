@@ -4,7 +4,7 @@ import { leftOutReason } from './check-own-code.ts';
 import type { CheckedComponent, CheckedTask } from './check-reachability.ts';
 import type { ComponentUsers } from './component-users.ts';
 import { isOwn } from './own-files.ts';
-import { textsInCode, wordsInCode } from './texts-in-code.ts';
+import { isPage, textsInCode, textsInPages, wordsInCode } from './texts-in-code.ts';
 import type { Way } from './ways.ts';
 
 /** Why a component that is not seen to be used may be used all the same, in Simplified Chinese; undefined where nothing says so. */
@@ -28,9 +28,12 @@ export function reasonsToDoubt(
   const misread = new Set(graph.misread.map(({ file }) => file));
   const words = wordsInCode(task.files.filter(({ path }) => misread.has(path)));
   const isNamedThere = misread.size === 0 ? () => false : users.namedIn(words);
+  const pages = way.notation === 'script' ? task.files.filter(({ path }) => isOwn(path) && isPage(path)) : [];
+  const isOnPage = users.namedIn(textsInPages(pages));
   return (component, isNeverLoaded) => {
     if (isNeverLoaded) return undefined;
     if (isNamed?.(component) === true) return '代码或脚本以文本提到该组件或依赖它的组件，可能据此加载';
+    if (isOnPage?.(component) === true) return '页面或模板提到该组件或依赖它的组件，可能由浏览器加载';
     return isNamedThere?.(component) === false ? undefined : '有文件的部分语句无法解析，其中可能使用该组件';
   };
 }

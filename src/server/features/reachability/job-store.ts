@@ -27,8 +27,8 @@ export interface ClaimedCheck {
 const ranks: Readonly<Record<Reachability, number>> = { yes: 0, doubt: 1, no: 2 };
 const rowsAtOnce = 500;
 
-/** Files of a program whose words may tell tools and plug-ins which packages to load. */
-const settings = String.raw`(^|/)([.][a-z-]+rc|[.]env[^/]*|Dockerfile[^/]*|Makefile|Procfile)$|[.](ya?ml|toml|html?|sh|json5)$`;
+/** Files of a program whose words may tell tools, plug-ins and browsers which packages to load. */
+const settings = String.raw`(^|/)([.][a-z-]+rc|[.]env[^/]*|Dockerfile[^/]*|Makefile|Procfile)$|[.](ya?ml|toml|html?|sh|json5|ejs|hbs|handlebars|jade|liquid|mustache|njk|pug|twig)$`;
 const mostSettingBytes = 256 * 1024;
 
 /** The checks that wait, what they are told, and what came of them. */
