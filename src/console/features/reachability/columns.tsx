@@ -74,7 +74,7 @@ export const verdictColumns: readonly DataColumn<ReachRow>[] = [
     align: 'right',
     render: (row) => orEmpty(row.reachable === 'yes' && row.frames.length),
   },
-  { key: 'reason', title: texts.reason, width: 196, render: (row) => row.reason },
+  { key: 'reason', title: texts.reason, width: 184, render: (row) => row.reason },
 ];
 
 /** The last place of the chain that lies in the code. */

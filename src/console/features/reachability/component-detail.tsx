@@ -23,6 +23,7 @@ export function ComponentReachDetail({ info: { key, uses }, close }: DetailConte
         items={[
           { label: texts.component, content: key.repo },
           { label: texts.version, content: orEmpty(key.version) },
+          { label: texts.uses, content: usesText(uses), isWide: true },
         ]}
       />
       {uses.length === 0 ? (
@@ -39,6 +40,12 @@ export function ComponentReachDetail({ info: { key, uses }, close }: DetailConte
       )}
     </div>
   );
+}
+
+/** How many places call it, and how many only mention it. */
+function usesText(uses: readonly Use[]): string {
+  const mentioned = uses.filter(({ how }) => how === 'reference').length;
+  return texts.useCounts(uses.length - mentioned, mentioned);
 }
 
 function expandableOf(taskId: string, close: () => void): TableProps<Use>['expandable'] {

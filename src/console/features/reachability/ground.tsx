@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { countText } from '../../ui/format.ts';
 import { PlaceLink } from '../../place-link.tsx';
 import { groundQuery } from './ground-query.ts';
-import { languageWords, reachTexts as texts } from './texts.ts';
+import { functionWords, languageWords, reachTexts as texts } from './texts.ts';
 
 interface GroundProps {
   readonly taskId: string;
@@ -104,8 +104,8 @@ function Entries({ taskId, ground }: { taskId: string; ground: ReachGround }) {
       columns={[
         {
           title: texts.entry,
-          render: (_value, { func }) => (
-            <span className="mono small break-anywhere">{func === '' ? texts.moduleCode : func}</span>
+          render: (_value, entry) => (
+            <span className="mono small break-anywhere">{functionWords(entry)}</span>
           ),
         },
         {

@@ -38,6 +38,7 @@ export function StartDialog({ taskId, onClose }: StartDialogProps) {
     <Dialog
       title={texts.start}
       onCancel={onClose}
+      mask={{ closable: false }}
       footer={
         <>
           <Button onClick={onClose}>{texts.close}</Button>

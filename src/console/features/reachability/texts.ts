@@ -96,6 +96,8 @@ export const reachTexts = {
   componentTitle: (name: string) => `组件漏洞可达性详情 ${name}`,
   file: '文件',
   line: '行号',
+  useCounts: (called: number, mentioned: number) =>
+    mentioned === 0 ? `调用 ${called} 处` : `调用 ${called} 处，引用 ${mentioned} 处`,
   how: '方式',
   called: '调用',
   mentioned: '引用',
@@ -105,7 +107,8 @@ export const reachTexts = {
   uncalledHint:
     '调用链的起点不是识别到的入口点，也没有见到调用它的代码：可能由外部代码调用，也可能已不再使用。',
   noUses: '没有见到使用此组件的代码',
-  noUsesHint: '只统计源代码中可见的调用和引用，不包括其他组件内部的使用',
+  noUsesHint:
+    '只统计源代码中可见的调用和引用，不包括其他组件内部的使用；Java 的测试代码（src/test 等）不参与分析',
   places: (total: number) => `共 ${total} 处`,
 };
 
