@@ -153,7 +153,7 @@ describe.skipIf(browser === undefined)('reachability, in a real browser', () => 
     const chain = dialog.getByRole('region', { name: '调用链' });
     await chain.waitFor();
     expect(await chain.getByRole('listitem').allInnerTexts()).toEqual([
-      'example.com/site.main site/main.go:10',
+      'example.com/site.main site/main.go:9',
       'example.com/site.greet site/main.go:13',
       'example.com/site/text.First site/text/first.go:6',
       'example.com/words.Split',
