@@ -5,7 +5,7 @@ import { contentsOf, objectOf } from './collections.ts';
 import { escape } from './memory/access.ts';
 import { limitsOf, typeOf } from './memory/types.ts';
 import { rememberTested } from './repeated.ts';
-import type { State } from './state.ts';
+import { changedObject, type State } from './state.ts';
 import {
   anything,
   changed,
@@ -259,10 +259,20 @@ function trust(value: Value, state: State): void {
 function relearn(value: Value, state: State, learn: (taint: Taint) => Taint): void {
   const roots = new Set(contentsOf(value, state).taints.map(({ step }) => rootOf(step)));
   if (roots.size === 0) return;
+  const learnAll = (known: Value) =>
+    known.taints.some(({ step }) => roots.has(rootOf(step)))
+      ? changed(known, {
+          taints: known.taints.map((one) => (roots.has(rootOf(one.step)) ? learn(one) : one)),
+        })
+      : known;
   for (const [name, known] of state.variables) {
-    if (!known.taints.some(({ step }) => roots.has(rootOf(step)))) continue;
-    const taints = known.taints.map((taint) => (roots.has(rootOf(taint.step)) ? learn(taint) : taint));
-    state.variables.set(name, changed(known, { taints }));
+    const learned = learnAll(known);
+    if (learned !== known) state.variables.set(name, learned);
+  }
+  // What is made of data may be an object: a file of a path.
+  for (const [id, object] of state.heap) {
+    const rest = learnAll(object.rest);
+    if (rest !== object.rest) state.heap.set(id, changedObject(object, { rest }));
   }
 }
 

@@ -157,7 +157,14 @@ export function atPlace(
 function fromOutside(frame: Frame, called: Called): Taint | undefined {
   const [source] = frame.book.sources.find(called.names);
   if (source === undefined) return undefined;
-  return frame.source(source.meaning, called.expression.line, `外部数据由 ${shown(called)} 进入`);
+  const taint = frame.source(source.meaning, called.expression.line, `外部数据由 ${shown(called)} 进入`);
+  return asItComes(frame, taint, called.names);
+}
+
+/** Data from outside that is made safe for some rules before anybody has it. */
+export function asItComes(frame: Frame, taint: Taint, names: readonly string[]): Taint {
+  const escaped = frame.book.escaped.find(names);
+  return escaped.length === 0 ? taint : { ...taint, safeFor: escaped.flatMap(({ meaning }) => meaning) };
 }
 
 function shownPath({ expression, name, place }: Called): string {

@@ -1,11 +1,11 @@
 import { type Constant, type Expression, type FunctionCode, pathOf } from '../code.ts';
 import { assign } from './assign.ts';
 import { checkWrite } from './check-call.ts';
-import { call } from './call.ts';
+import { asItComes, call } from './call.ts';
 import { atIndex, field, sliceOf } from './collections.ts';
 import { type Frame, keyOf } from './frame.ts';
 import { binary } from './operators.ts';
-import { behind, endOf } from './quotes.ts';
+import { behind, endOf } from './behind-text.ts';
 import { testedBefore } from './repeated.ts';
 import * as memory from './memory/memory.ts';
 import { assume } from './assume.ts';
@@ -194,7 +194,8 @@ export function unknownMember(
   if (path !== undefined) names.push(frame.run.program.resolve(frame.file, path));
   if (object.type !== undefined) names.push(`${object.type}.${name}`);
   const [source] = frame.book.fields.find(names);
-  const fromOutside = source === undefined ? [] : [tainted(frame, source.meaning, line, origin)];
+  const fromOutside =
+    source === undefined ? [] : [asItComes(frame, tainted(frame, source.meaning, line, origin), names)];
   const taints = source === undefined ? taintsOf(object) : fromOutside;
   const [type] = frame.book.types.find(names);
   return valueOf({ taints, origin: names[0] ?? origin, type: type?.meaning });

@@ -4,7 +4,7 @@ import { forEach, overElements } from './callbacks.ts';
 import { atIndex, contentsOf, itemsOf, objectOf } from './collections.ts';
 import { instance, textOf } from './evaluate.ts';
 import { type Frame, keyOf } from './frame.ts';
-import { doubledQuotes } from './quotes.ts';
+import { behind, doubledQuotes, endOf } from './behind-text.ts';
 import type { HeapObject, State } from './state.ts';
 import {
   constant,
@@ -121,7 +121,11 @@ const remove: Method = (_, called, state) => {
 const append: Method = (frame, called, state) => {
   const object = called.object && objectOf(called.object, state);
   if (object?.kind === 'list') return add(frame, called, state);
-  change(called, state, ({ rest }) => ({ rest: ofTaints(textOf([rest, ...called.args]).taints) }));
+  const { expression } = called;
+  const isChained = expression.kind === 'call' && expression.callee.kind === 'member';
+  const before = isChained ? endOf(expression.callee.object) : undefined;
+  const added = called.args.map((arg) => behind(frame, before, arg));
+  change(called, state, ({ rest }) => ({ rest: ofTaints(textOf([rest, ...added]).taints) }));
   return called.object;
 };
 
