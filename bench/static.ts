@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { CodeLowerer, type FileCode, findSecrets, findWeaknesses } from '#engine';
+import { CodeLowerer, type FileCode, findSecrets, findWeaknesses, readInThreads } from '#engine';
+import type { InventoryFile } from '#model';
+import { findStaticFindings } from '../src/engine/static-analysis/find-in-upload.ts';
 import { type CorpusFile, readCorpus } from './source-corpus.ts';
 
 const mostBytes = 4_000_000;
@@ -17,7 +19,8 @@ const peerFiles = 60;
  * How many lines a minute secrets are looked for in, and data is followed through, beside flawfinder and cppcheck over the
  * same files where they are installed (`apt-get install flawfinder cppcheck`). C and C++ of `SUXI_CORPUS`. Times are those
  * of the processor: the machine may have other things to do. Data is followed twice: the first time the engine that runs us
- * compiles our code beside, which a large upload pays once. Then each file alone, for the one that takes the longest.
+ * compiles our code beside, which a large upload pays once. Then as a scan does it, by the clock: files are read in a thread
+ * (as built: `npm run build` before) while data is followed, by code that is compiled by then. Then each file alone, for the one that takes the longest.
  */
 export async function bench(): Promise<void> {
   const corpus = await readCorpus(mostBytes);
@@ -31,6 +34,7 @@ export async function bench(): Promise<void> {
   const lowerer = new CodeLowerer(join(dirname(grammars), 'wasm'));
   const first = await follow(lowerer, files);
   const second = await follow(lowerer, files);
+  const scanned = await scan(files);
   console.table({
     'secrets, SuXi': { seconds: lexical, 'lines a minute': perMinute(lines, lexical) },
     'data flow, SuXi': { seconds: first.seconds, 'lines a minute': perMinute(lines, first.seconds) },
@@ -38,6 +42,7 @@ export async function bench(): Promise<void> {
       seconds: second.seconds,
       'lines a minute': perMinute(lines, second.seconds),
     },
+    'a scan, SuXi, by the clock': { seconds: scanned, 'lines a minute': perMinute(lines, scanned) },
     ...(await peers(files)),
   });
   const slowest = await slowestOf(lowerer, files);
@@ -62,6 +67,25 @@ async function follow(lowerer: CodeLowerer, files: readonly CorpusFile[]) {
   }
   look();
   return { seconds: secondsSince(startedAt), unfinishedCount };
+}
+
+/** Seconds by the clock that the step of a scan takes, with all that is made of what it finds. */
+async function scan(files: readonly CorpusFile[]): Promise<number> {
+  const entry = new URL('../dist/reading.js', import.meta.url);
+  const read = readInThreads({ place: { blobs: '', folder: '/' }, fileSeconds: 10, heapMb: 2048, entry });
+  const uploaded = files.map(({ path, text }): InventoryFile => {
+    const outcome = { kind: 'not-applicable' } as const;
+    return { path, sizeBytes: text.length, sha256: undefined, outcome };
+  });
+  const startedAt = performance.now();
+  await findStaticFindings(uploaded, {
+    read: read.flows,
+    avoid: new Map(),
+    // The libraries that a project brings along count here.
+    said: [{ folder: '', owner: 'own' }],
+    progress: () => {},
+  });
+  return Number(((performance.now() - startedAt) / 1000).toFixed(2));
 }
 
 async function slowestOf(lowerer: CodeLowerer, files: readonly CorpusFile[]) {

@@ -35,7 +35,10 @@ export interface ReadingOrder {
 export type Said = readonly unknown[] | 'done';
 
 /** So many messages of a thread may wait to be heard before it waits too. */
-export const mostUnheard = 2;
+export function mostUnheard(as: keyof FileReading): number {
+  // Whoever follows data follows it through 2 MB of code at a time: meanwhile about as much is read.
+  return as === 'flows' ? 16 : 2;
+}
 
 /** How an order ended: carried out, by itself before that, or at a file that must be read by another thread or not at all. */
 export type OrderEnd = { readonly kind: 'done' } | { readonly kind: 'left' } | Fault;

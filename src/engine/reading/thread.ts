@@ -43,19 +43,19 @@ async function carryOut({ as, files, from, to }: ReadingOrder): Promise<void> {
   for await (const outcome of read(files, { from, to }, (file) => readNow(file, place), visiting)) {
     batch.push(isOfPackages ? packReading(outcome) : outcome);
     count += 1;
-    if (batch.length >= batchCount || performance.now() - saidAt > batchMs) sayBatch();
+    if (batch.length >= batchCount || performance.now() - saidAt > batchMs) sayBatch(as);
   }
-  sayBatch();
+  sayBatch(as);
   // A reader that ends before its range wants the rest to be read by another thread.
   if (from + count === to) say('done');
   else parentPort?.close();
 }
 
-function sayBatch(): void {
+function sayBatch(as: keyof FileReading): void {
   say(batch);
   batch = [];
   saidCount += 1;
-  waitToBeHeard();
+  waitToBeHeard(mostUnheard(as));
   saidAt = performance.now();
 }
 
@@ -65,11 +65,11 @@ function say(said: Said): void {
 }
 
 /** Whoever listens may have to keep what he hears, which takes longer than reading it. */
-function waitToBeHeard(): void {
+function waitToBeHeard(most: number): void {
   Atomics.store(position, 0, -1);
   for (;;) {
     const heard = Atomics.load(heardCount, 0);
-    if (saidCount - heard <= mostUnheard) return;
+    if (saidCount - heard <= most) return;
     Atomics.wait(heardCount, 0, heard);
   }
 }

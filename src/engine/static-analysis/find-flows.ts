@@ -58,10 +58,16 @@ export function findFlows(files: readonly FileCode[], userRules: readonly Rule[]
     for (const { name } of followOne(run, file, code)) unfinished.push({ path: file.path, name });
     if (run.shortenedCount > shortenedCount) shortFunctionCount += 1;
   };
-  for (const file of files) follow(file, scriptOf(file));
+  for (const file of files) {
+    run.beginFile();
+    follow(file, scriptOf(file));
+  }
   // What calls came to that stand outside of functions was told with only a part of what belongs to all.
   run.knownCalls.forget();
-  for (const file of files) for (const code of file.functions) follow(file, code);
+  for (const file of files) {
+    run.beginFile();
+    for (const code of file.functions) follow(file, code);
+  }
   const shortened = { functionCount: shortFunctionCount, callCount: run.shortenedCount };
   return { findings: firstUses([...found.values()]), unfinished, shortened };
 }

@@ -48,6 +48,42 @@ it('tells of calls that were not looked into, with their number', async () => {
   );
 });
 
+it('tells of source code that is too large to be looked at, and not of other large texts', async () => {
+  const large = (path: string) => {
+    return { path, sizeBytes: 2 ** 21, sha256: undefined, outcome: { kind: 'read' } } as InventoryFile;
+  };
+  let askedCount = 0;
+
+  const { notes } = await findStaticFindings([large('a.c'), large('data.json')], {
+    read: async (files) => {
+      askedCount += files.length;
+    },
+    avoid: new Map(),
+    progress: () => {},
+  });
+
+  expect(askedCount).toBe(0);
+  expect(notes).toEqual([
+    {
+      step: 'static-analysis',
+      level: 'info',
+      path: 'a.c',
+      reason: '文件超过 1 MB，未做静态分析，不等于没有缺陷',
+    },
+  ]);
+});
+
+it('tells of calls that were not looked into where a file has had its share of time', async () => {
+  const all = Array.from({ length: 400 }, (_, at) => much.replace('much', `f${at}`));
+  const small = 'int small(int n) { return n; }\nint last(int n) { return small(n); }';
+
+  const notes = await notesOn([...all, small].join('\n'));
+
+  expect(notes).toContainEqual(
+    expect.objectContaining({ reason: expect.stringContaining('1 个函数中共有 1 次调用未深入被调用的函数') }),
+  );
+});
+
 it('says only as a guess what is doubted twice: by its rule and by the way that leads there', async () => {
   const text = 'int f(int c) {\nint n;\nif (c) n = 1;\nreturn n;\n}\nint g(void) {\nint n;\nreturn n;\n}\n';
 

@@ -39,11 +39,16 @@ const mostFindings = 10_000;
  * in folders that are called like those of third parties is left out: it is not the user's, unless he says so.
  */
 export async function findStaticFindings(files: readonly InventoryFile[], tools: Tools) {
-  const wanted = files
+  const asked = files
     .map((file, index) => ({ ...file, fileNo: index + 1 }))
-    .filter((file) => isWanted(file, tools.said ?? []) && !tools.avoid.has(file.path))
+    .filter((file) => isWanted(file, tools.said ?? []) && !tools.avoid.has(file.path));
+  const wanted = asked
+    .filter(isSmallEnough)
     .sort((a, b) => Number(isRules(b)) - Number(isRules(a)) || (a.path < b.path ? -1 : 1));
   const search = new Search();
+  for (const file of asked)
+    if (!isSmallEnough(file) && followedNames.has(languageOf(file.path) ?? ''))
+      search.note(file.path, `文件超过 ${mostBytesOf(file) / 2 ** 20} MB，未做静态分析，不等于没有缺陷`);
   let heardCount = 0;
   await tools.read(wanted, async (outcomes) => {
     for (const outcome of outcomes) {
@@ -66,12 +71,19 @@ function isRules({ path }: { readonly path: string }): boolean {
 const followedNames = new Set(languages.filter(({ id }) => isFollowed(id)).map(({ name }) => name));
 
 /** Source code of all languages, and texts that set things: in the latter only secrets are looked for. */
-function isWanted({ path, sizeBytes, outcome }: InventoryFile, said: readonly SaidFolder[]): boolean {
-  const language = languageOf(path);
-  const isText = language !== undefined || settingsPath.test(path) || keyPath.test(path);
+function isWanted({ path, outcome }: InventoryFile, said: readonly SaidFolder[]): boolean {
+  const isText = languageOf(path) !== undefined || settingsPath.test(path) || keyPath.test(path);
   if (!isText || outcome.kind === 'skipped') return false;
-  if (traitsOfPath(path).includes('vendored') && saidOwner(said, path) !== 'own') return false;
-  return sizeBytes <= (followedNames.has(language ?? '') ? maxTreeBytes : mostTextBytes);
+  return !traitsOfPath(path).includes('vendored') || saidOwner(said, path) === 'own';
+}
+
+/** Larger ones are not read: most were written by programs. */
+function isSmallEnough(file: InventoryFile): boolean {
+  return file.sizeBytes <= mostBytesOf(file);
+}
+
+function mostBytesOf({ path }: InventoryFile): number {
+  return followedNames.has(languageOf(path) ?? '') ? maxTreeBytes : mostTextBytes;
 }
 
 const keyPath = /(^|\/)(id_(rsa|dsa|ecdsa|ed25519)|[^/]+\.(pem|key|p8|json|xml|sh))$/i;

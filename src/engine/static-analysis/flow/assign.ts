@@ -4,6 +4,7 @@ import { contentsOf, field, itemsOf, setField, setIndex } from './collections.ts
 import { evaluate, unknownMember } from './evaluate.ts';
 import { type Frame, keyOf } from './frame.ts';
 import * as memory from './memory/memory.ts';
+import { forgetTested } from './repeated.ts';
 import type { State } from './state.ts';
 import { changed, ofTaints, onlyConstant, passed, taintsOf, type Value, valueOf } from './value.ts';
 
@@ -15,6 +16,7 @@ export function assign(
   state: State,
   from?: Expression,
 ): void {
+  forgetTested(frame, target, state);
   switch (target.kind) {
     case 'name':
       return setVariable(frame, target.name, { value, line: target.line, from }, state);

@@ -4,7 +4,8 @@ import { type Frame, isPure } from './frame.ts';
 import { contentsOf, objectOf } from './collections.ts';
 import { escape } from './memory/access.ts';
 import { limitsOf, typeOf } from './memory/types.ts';
-import type { State } from './state.ts';
+import { rememberTested } from './repeated.ts';
+import { changedObject, type State } from './state.ts';
 import {
   anything,
   changed,
@@ -115,14 +116,15 @@ interface Comparison {
 
 function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boolean, state: State): void {
   const says = truth ? operator.replace('===', '==').replace('!==', '!=') : negated[operator];
-  if (says === undefined || !isPure(other)) return;
-  const value = evaluate(frame, other, state);
+  if (says === undefined) return;
   if (says === 'in') {
-    if (!isListOfConstants(value, state)) return;
+    if (!isAllowList(frame, other, state)) return;
     guard(evaluate(frame, place, state.copy()), ['open-redirect', 'server-side-request-forgery'], state);
     refine(frame, place, state, (known) => changed(known, { taints: [] }));
     return;
   }
+  if (!isPure(other)) return;
+  const value = evaluate(frame, other, state);
   if (says === 'not in') {
     const part = onlyConstant(evaluate(frame, place, state.copy()));
     if (typeof part === 'string' && (part.startsWith('..') || part === '/'))
@@ -150,9 +152,16 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
   refine(frame, place, state, (known) => compared(known, says, value));
 }
 
-/** Whether all that lies in a list is known, and is constant; or all keys of a map. */
-function isListOfConstants(value: Value, state: State): boolean {
-  const object = objectOf(value, state);
+/**
+ * Whether all that lies in a list is known, and is constant; or all keys of a map. The list may be made where it is asked:
+ * it is computed once more, beside the program.
+ */
+function isAllowList(frame: Frame, list: Expression, state: State): boolean {
+  const beside = state.copy();
+  const object = objectOf(
+    frame.run.quietly(() => evaluate(frame, list, beside)),
+    beside,
+  );
   if (object === undefined) return false;
   if (object.items !== undefined) return object.items.every((item) => onlyConstant(item) !== undefined);
   return object.kind === 'map' && object.fields.size > 0 && isNothing(object.rest);
@@ -250,10 +259,20 @@ function trust(value: Value, state: State): void {
 function relearn(value: Value, state: State, learn: (taint: Taint) => Taint): void {
   const roots = new Set(contentsOf(value, state).taints.map(({ step }) => rootOf(step)));
   if (roots.size === 0) return;
+  const learnAll = (known: Value) =>
+    known.taints.some(({ step }) => roots.has(rootOf(step)))
+      ? changed(known, {
+          taints: known.taints.map((one) => (roots.has(rootOf(one.step)) ? learn(one) : one)),
+        })
+      : known;
   for (const [name, known] of state.variables) {
-    if (!known.taints.some(({ step }) => roots.has(rootOf(step)))) continue;
-    const taints = known.taints.map((taint) => (roots.has(rootOf(taint.step)) ? learn(taint) : taint));
-    state.variables.set(name, changed(known, { taints }));
+    const learned = learnAll(known);
+    if (learned !== known) state.variables.set(name, learned);
+  }
+  // What is made of data may be an object: a file of a path.
+  for (const [id, object] of state.heap) {
+    const rest = learnAll(object.rest);
+    if (rest !== object.rest) state.heap.set(id, changedObject(object, { rest }));
   }
 }
 
@@ -292,12 +311,14 @@ function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: bo
     guard(evaluate(frame, callee.object, state.copy()), ['path-traversal', 'open-redirect'], state);
     return;
   }
-  if (other === undefined || !isPure(other.value) || !isPure(callee.object)) return;
-  if (callee.name === 'equals') {
-    narrow(frame, { place: callee.object, operator: '==', other: other.value }, true, state);
-    narrow(frame, { place: other.value, operator: '==', other: callee.object }, true, state);
-  } else if (/^(contains|includes|has)$/.test(callee.name))
+  if (other === undefined) return;
+  if (/^(contains|containsKey|includes|has)$/.test(callee.name))
     narrow(frame, { place: other.value, operator: 'in', other: callee.object }, true, state);
+  if (callee.name === 'equals' && isPure(callee.object)) {
+    narrow(frame, { place: callee.object, operator: '==', other: other.value }, true, state);
+    if (isPure(other.value))
+      narrow(frame, { place: other.value, operator: '==', other: callee.object }, true, state);
+  }
 }
 
 /** A call has made sure of an argument; one that looks for a pattern, if that says how the whole text is. */
@@ -326,7 +347,7 @@ function refine(frame: Frame, place: Expression, state: State, learn: (value: Va
   if (place.kind === 'assign') return refine(frame, place.target, state, learn);
   if (place.kind === 'cast') return refine(frame, place.operand, state, learn);
   const said = pathOf(place);
-  if (said === undefined) return;
+  if (said === undefined) return frame.isNative ? undefined : rememberTested(frame, place, state, learn);
   const path = frame.aliases.get(said) ?? said;
   const known = state.variables.get(path);
   // A name that nothing is known of may be a macro, or be set by another function.

@@ -10,6 +10,7 @@ import { methodResult } from './methods.ts';
 import * as memory from './memory/memory.ts';
 import { changedObject, type State } from './state.ts';
 import { remember } from './remember.ts';
+import { forgetTested, testedBefore } from './repeated.ts';
 import {
   anything,
   changed,
@@ -44,6 +45,10 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
   if (frame.isNative && isOffset(expression)) return anything;
   const called = prepare(frame, expression, state);
   checkCall(frame, called, state);
+  const tested = testedBefore(frame, expression, state);
+  if (tested !== undefined) return tested;
+  if (changes.test(called.name) && expression.kind === 'call' && expression.callee.kind === 'member')
+    forgetTested(frame, expression.callee.object, state);
   const source = fromOutside(frame, called);
   if (frame.isNative) {
     if (expression.kind === 'call' && frame.run.noReturns.isOne(frame.file, expression)) {
@@ -70,6 +75,9 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
   if (frame.isNative) memory.forgetAfter(frame, called, entered !== undefined, state);
   return result;
 }
+
+/** Methods that make their object answer something else. */
+const changes = /^(set|put|add|remove|delete|clear|append|update)/i;
 
 /** What it is given are the names of a type and of a field, not values. */
 function isOffset(expression: CallExpression): boolean {
@@ -149,7 +157,14 @@ export function atPlace(
 function fromOutside(frame: Frame, called: Called): Taint | undefined {
   const [source] = frame.book.sources.find(called.names);
   if (source === undefined) return undefined;
-  return frame.source(source.meaning, called.expression.line, `外部数据由 ${shown(called)} 进入`);
+  const taint = frame.source(source.meaning, called.expression.line, `外部数据由 ${shown(called)} 进入`);
+  return asItComes(frame, taint, called.names);
+}
+
+/** Data from outside that is made safe for some rules before anybody has it. */
+export function asItComes(frame: Frame, taint: Taint, names: readonly string[]): Taint {
+  const escaped = frame.book.escaped.find(names);
+  return escaped.length === 0 ? taint : { ...taint, safeFor: escaped.flatMap(({ meaning }) => meaning) };
 }
 
 function shownPath({ expression, name, place }: Called): string {

@@ -1,10 +1,12 @@
-import { type Expression, type FunctionCode, pathOf } from '../code.ts';
+import { type Constant, type Expression, type FunctionCode, pathOf } from '../code.ts';
 import { assign } from './assign.ts';
 import { checkWrite } from './check-call.ts';
-import { call } from './call.ts';
+import { asItComes, call } from './call.ts';
 import { atIndex, field, sliceOf } from './collections.ts';
 import { type Frame, keyOf } from './frame.ts';
 import { binary } from './operators.ts';
+import { behind, endOf } from './behind-text.ts';
+import { testedBefore } from './repeated.ts';
 import * as memory from './memory/memory.ts';
 import { assume } from './assume.ts';
 import { decide } from './decide.ts';
@@ -49,6 +51,8 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
       const index = evaluate(frame, expression.index, state);
       if (frame.isNative && !memory.isContainer(object, state))
         return memory.readElement(frame, { expression, object, index }, state);
+      const tested = testedBefore(frame, expression, state);
+      if (tested !== undefined) return tested;
       const guessed = index.taints.filter(({ label }) => label === 'random');
       const found = atIndex(object, index, state);
       const key = keyOf(onlyConstant(index));
@@ -71,7 +75,11 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
     case 'assign':
       return assignment(frame, expression, state);
     case 'text':
-      return textOf(expression.parts.map((part) => evaluate(frame, part, state)));
+      return textOf(
+        expression.parts.map((part, index) =>
+          behind(frame, constantAt(expression.parts, index - 1), evaluate(frame, part, state)),
+        ),
+      );
     case 'list': {
       const items = expression.items.map((item) => evaluate(frame, item, state));
       return instance(frame, state, { kind: 'list', items });
@@ -104,6 +112,11 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
       return ofTaints(taintsOf(...parts));
     }
   }
+}
+
+function constantAt(parts: readonly Expression[], index: number): Constant | undefined {
+  const part = parts[index];
+  return part?.kind === 'constant' ? part.value : undefined;
 }
 
 /** A function that is made within another, as a value. */
@@ -181,7 +194,8 @@ export function unknownMember(
   if (path !== undefined) names.push(frame.run.program.resolve(frame.file, path));
   if (object.type !== undefined) names.push(`${object.type}.${name}`);
   const [source] = frame.book.fields.find(names);
-  const fromOutside = source === undefined ? [] : [tainted(frame, source.meaning, line, origin)];
+  const fromOutside =
+    source === undefined ? [] : [asItComes(frame, tainted(frame, source.meaning, line, origin), names)];
   const taints = source === undefined ? taintsOf(object) : fromOutside;
   const [type] = frame.book.types.find(names);
   return valueOf({ taints, origin: names[0] ?? origin, type: type?.meaning });
@@ -204,7 +218,8 @@ function binaryOf(frame: Frame, expression: Expression & { kind: 'binary' }, sta
     const left = evaluate(frame, expression.left, state);
     const right = evaluate(frame, expression.right, state);
     if (frame.isNative) return memory.arithmetic(frame, { expression, left, right }, state);
-    return binary(operator, left, right, state);
+    const joined = operator === '+' ? behind(frame, endOf(expression.left), right) : right;
+    return binary(operator, left, joined, state);
   }
   const left = evaluate(frame, expression.left, state);
   const truth = isTrue(left);

@@ -39,6 +39,8 @@ export class Frame {
   readonly exposed = new Set<string>();
   /** How many of the loops around here may go round again with other values. */
   openRounds = 0;
+  /** Calls and elements of which a test has said something: they are looked up when they are computed again. */
+  readonly tested = new Set<string>();
   /** The line of what is being computed. */
   line = 0;
   readonly book: RuleBook;

@@ -1,8 +1,10 @@
+import type { Constant, Expression } from '../code.ts';
 import { type Called, property } from './call.ts';
 import { forEach, overElements } from './callbacks.ts';
 import { atIndex, contentsOf, itemsOf, objectOf } from './collections.ts';
 import { instance, textOf } from './evaluate.ts';
 import { type Frame, keyOf } from './frame.ts';
+import { behind, doubledQuotes, endOf } from './behind-text.ts';
 import type { HeapObject, State } from './state.ts';
 import {
   constant,
@@ -119,7 +121,11 @@ const remove: Method = (_, called, state) => {
 const append: Method = (frame, called, state) => {
   const object = called.object && objectOf(called.object, state);
   if (object?.kind === 'list') return add(frame, called, state);
-  change(called, state, ({ rest }) => ({ rest: ofTaints(textOf([rest, ...called.args]).taints) }));
+  const { expression } = called;
+  const isChained = expression.kind === 'call' && expression.callee.kind === 'member';
+  const before = isChained ? endOf(expression.callee.object) : undefined;
+  const added = called.args.map((arg) => behind(frame, before, arg));
+  change(called, state, ({ rest }) => ({ rest: ofTaints(textOf([rest, ...added]).taints) }));
   return called.object;
 };
 
@@ -220,16 +226,17 @@ const texts: Readonly<Record<string, Method>> = {
   trim: onText((text) => text.trim()),
   strip: onText((text) => text.trim()),
   toString: onText((text) => text),
-  replace: (frame, { object, args: [what] }) => {
+  replace: (frame, { object, expression, args: [what, by] }) => {
     const part = what && onlyConstant(what);
-    // Where the text stands in no quotes, or they are doubled where a backslash is wanted, it harms all the same.
-    if (part === "'" || part === '"') return doubted(without(object, ['xpath-injection']));
     // In JavaScript only the first of them is gone.
     const isAll = frame.book.language !== 'javascript';
+    if (isQuote(part)) return withoutQuotes(object, { part, by: isAll ? by : undefined });
+    if (isEachQuote(expression.args[0]?.value)) return withoutQuotes(object, { part: "'", by });
     return isAll && (part === '\n' || part === '\r') ? without(object, ofOneLine) : undefined;
   },
-  replaceAll: (_, { object, args: [what] }) => {
+  replaceAll: (_, { object, args: [what, by] }) => {
     const part = what && onlyConstant(what);
+    if (isQuote(part)) return withoutQuotes(object, { part, by });
     return typeof part === 'string' && lineEnds.test(part) ? without(object, ofOneLine) : undefined;
   },
   concat: (_, { object, args }) => (object === undefined ? undefined : textOf([object, ...args])),
@@ -249,12 +256,36 @@ const texts: Readonly<Record<string, Method>> = {
   contains: known((text, [part]) => text.includes(String(part))),
   includes: known((text, [part]) => text.includes(String(part))),
   isEmpty: known((text) => text === ''),
+  of: listed,
+  asList: listed,
+  copyOf: same,
+  unmodifiableCollection: same,
+  unmodifiableList: same,
+  unmodifiableMap: same,
+  unmodifiableSet: same,
   isdigit: tells,
   hashCode: tells,
   compareTo: tells,
   hasMoreElements: tells,
   hasNext: tells,
 };
+
+/** `List.of("a", "b")`, `Arrays.asList(names)`: what lies in it is what it is given, or what lies in that. */
+function listed(frame: Frame, { place, args }: Called, state: State): Value | undefined {
+  if (frame.book.language !== 'java' || place === undefined || !listMakers.test(place)) return undefined;
+  const [only] = args;
+  const given = args.length === 1 && only !== undefined ? itemsOf(only, state) : undefined;
+  return instance(frame, state, { kind: 'list', items: given ?? args });
+}
+
+const listMakers = /^(.*\.)?(Immutable)?(List|Set|Arrays)$/;
+
+/** The same things, seen through another class. */
+function same(frame: Frame, { args: [first] }: Called, state: State): Value | undefined {
+  return first !== undefined && frame.book.language === 'java' && objectOf(first, state) !== undefined
+    ? first
+    : undefined;
+}
 
 /** Text of which something was taken out is safe for these rules. */
 function without(object: Value | undefined, ruleIds: readonly string[]): Value | undefined {
@@ -263,6 +294,28 @@ function without(object: Value | undefined, ruleIds: readonly string[]): Value |
       taints: object.taints.map((taint) => ({ ...taint, safeFor: [...taint.safeFor, ...ruleIds] })),
     }
   );
+}
+
+function isQuote(part: Constant | undefined): boolean {
+  return part === "'" || part === '"';
+}
+
+/** The expression of JavaScript for every single quote: `/'/g`. */
+function isEachQuote(pattern: Expression | undefined): boolean {
+  if (pattern?.kind !== 'create' || pattern.type !== 'RegExp') return false;
+  const [text, flags] = pattern.args.map(({ value }) =>
+    value.kind === 'constant' ? value.value : undefined,
+  );
+  return text === "'" && String(flags).includes('g');
+}
+
+/** Where the text stands in no quotes, or they are doubled where a backslash is wanted, it harms all the same. */
+function withoutQuotes(
+  object: Value | undefined,
+  { part, by }: { readonly part: Constant | undefined; readonly by: Value | undefined },
+): Value | undefined {
+  const isDoubled = part === "'" && by !== undefined && onlyConstant(by) === "''";
+  return doubted(without(object, ['xpath-injection', ...(isDoubled ? [doubledQuotes] : [])]));
 }
 
 /** Whether it is safe for others is a guess. */

@@ -6,6 +6,8 @@ import { CallTable } from './pattern.ts';
 export class RuleBook {
   readonly sources = new CallTable<string>();
   readonly fields = new CallTable<string>();
+  /** Sources and fields whose data is safe for these rules as it comes. */
+  readonly escaped = new CallTable<readonly string[]>();
   readonly sinks = new CallTable<Rule>();
   /** What makes data safe, for these rules; `*` for all. */
   readonly cleaners = new CallTable<readonly string[]>();
@@ -37,6 +39,8 @@ export class RuleBook {
       for (const call of calls) this.sources.add(call, label);
     for (const [label, paths] of Object.entries(fields))
       for (const path of paths) this.fields.add(path, label);
+    for (const [names, paths] of Object.entries(framework?.escaped ?? {}))
+      for (const path of paths) this.escaped.add(path, names.split(' '));
     for (const [names, calls] of Object.entries(cleaners))
       for (const call of calls) this.cleaners.add(call, names.split(' '));
     for (const [type, calls] of Object.entries(types)) for (const call of calls) this.types.add(call, type);

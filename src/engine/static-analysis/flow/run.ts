@@ -15,6 +15,9 @@ const mostSteps = 10_000;
 const mostStepsWithCalls = 5_000;
 /** So many of them for one call; a function that takes more is not looked into any more. */
 const mostStepsOfCall = 1_000;
+/** So many of them for all functions of a file; then the calls of the others are not looked into. */
+const mostStepsOfFile = 3_000_000;
+
 /** The function has taken its share of time: what was found until then counts. */
 export class OutOfSteps extends Error {}
 
@@ -29,6 +32,7 @@ export class Run {
   readonly knownCalls = new KnownCalls();
   readonly noReturns: NoReturns;
   private lastStep = mostSteps;
+  private stepsOfFile = 0;
   private readonly tooMuch = new Set<FunctionCode>();
   private objectCount = 0;
   /** Where the function that is looked at calls what is being looked into. */
@@ -96,7 +100,13 @@ export class Run {
     return types.get(name);
   }
 
+  /** The functions that are looked at from here on are those of another file. */
+  beginFile(): void {
+    this.stepsOfFile = 0;
+  }
+
   restart(): void {
+    this.stepsOfFile += this.steps;
     [this.steps, this.lastStep, this.callLine, this.isQuiet] = [0, mostSteps, undefined, false];
     this.callLines.clear();
   }
@@ -112,7 +122,7 @@ export class Run {
       this.shortenedCount += 1;
       return undefined;
     }
-    if (this.steps > mostStepsWithCalls) {
+    if (this.steps > mostStepsWithCalls || this.stepsOfFile > mostStepsOfFile) {
       this.refusedCount += 1;
       this.shortenedCount += 1;
       return undefined;

@@ -35,6 +35,8 @@ export interface Memory {
   readonly length?: Range;
   /** So many bytes from the beginning have been written; absent: as far as we know all of it. */
   readonly written?: number;
+  /** Of memory of which that is known: behind so many bytes something was written again. */
+  readonly unwrittenTo?: number;
 }
 
 /** An object as another, but for some of it. All have the same fields in the same order, as values have. */
@@ -64,6 +66,7 @@ function copyOf(memory: Omit<Memory, 'path'> & { readonly path?: string }): Memo
     hasEscaped: memory.hasEscaped,
     length: memory.length,
     written: memory.written,
+    unwrittenTo: memory.unwrittenTo,
   };
 }
 
@@ -177,6 +180,10 @@ function eitherFields(a: HeapObject, b: HeapObject): HeapObject['fields'] {
   return fields;
 }
 
+function lesser(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
+}
+
 function eitherMemory(a: Memory, b: Memory): Memory {
   if (a === b) return a;
   const releasedAt = a.releasedAt ?? b.releasedAt;
@@ -186,5 +193,6 @@ function eitherMemory(a: Memory, b: Memory): Memory {
     hasEscaped: a.hasEscaped === true || b.hasEscaped === true,
     length: a.length !== undefined && b.length !== undefined ? span(a.length, b.length) : undefined,
     written: a.written === undefined || b.written === undefined ? undefined : Math.max(a.written, b.written),
+    unwrittenTo: lesser(a.unwrittenTo, b.unwrittenTo),
   });
 }

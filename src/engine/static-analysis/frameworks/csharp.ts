@@ -9,6 +9,8 @@ const requestFields = [
   'Params',
   'RouteValues',
   'Path',
+  'Path.Value',
+  'PathBase.Value',
   'Body',
   'Url',
   'RawUrl',
@@ -59,6 +61,13 @@ export const csharp: Framework = {
       ...['Request', 'HttpRequest', 'HttpRequestBase'].flatMap((type) =>
         requestFields.map((name) => `${type}.${name}`),
       ),
+    ],
+  },
+  escaped: {
+    // As text they are percent-encoded; `Path.Value` is not. Former versions refuse brackets there.
+    'cross-site-scripting log-injection header-injection': [
+      'Request.GetEncodedUrl',
+      ...['Request', 'HttpRequest', 'HttpRequestBase'].map((type) => `${type}.Path`),
     ],
   },
   types: { Random: ['new Random'], ProcessStartInfo: ['new ProcessStartInfo'] },

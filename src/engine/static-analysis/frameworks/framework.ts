@@ -4,6 +4,8 @@ export interface Framework {
   readonly sources?: Readonly<Record<string, readonly string[]>>;
   /** Fields that hold data from outside: `request.args`. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Of these sources and fields: what their data is safe for as it comes, by the rules. */
+  readonly escaped?: Readonly<Record<string, readonly string[]>>;
   /** Calls that make data safe, by the rules (separated by blanks) that they make it safe for; `*`: for all. */
   readonly cleaners?: Readonly<Record<string, readonly string[]>>;
   /** Calls that make sure of an argument where they answer true, by the rules that it is safe for then. */

@@ -137,6 +137,10 @@ export const javascript: Framework = {
       'bcrypt.hash',
       'bcrypt.compare',
       // What a store answers is not what it was asked with.
+      'db.get',
+      'cache.get',
+      'redis.get',
+      'store.get',
       '*.query',
       '*.execute',
       '*.findOne',

@@ -63,7 +63,8 @@ export const javascript: Lowering = {
     regex: (node) => {
       const line = lineOf(node);
       const pattern: Expression = { kind: 'constant', value: field('pattern')(node)?.text ?? '', line };
-      return { kind: 'create', type: 'RegExp', args: [{ value: pattern }], line };
+      const flags: Expression = { kind: 'constant', value: field('flags')(node)?.text ?? '', line };
+      return { kind: 'create', type: 'RegExp', args: [{ value: pattern }, { value: flags }], line };
     },
     true: constantOf(true),
     false: constantOf(false),

@@ -297,7 +297,9 @@ function importsOf(node: Node, lower: Lower, prefix: string): readonly Statement
     const name = field('name')(part)?.text ?? part.text;
     const alias = field('alias')(part)?.text;
     // `import a.b` makes `a` known, not `b`.
+    const known = name.split('.', 1).join();
     if (prefix !== '' || alias !== undefined) lower.imports.push([alias ?? name, `${prefix}${name}`]);
+    else lower.imports.push([known, known]);
   }
   return [];
 }

@@ -137,19 +137,24 @@ export function checkWritten(frame: Frame, pointer: Value, line: number, state: 
   const memory = state.heap.get(target.object)?.memory;
   if (memory?.written === undefined) return;
   const at = Number.isFinite(target.offset.high) ? target.offset.high : target.offset.low;
-  if (at >= memory.written) frame.report('uninitialized-use', line, making(memory, '此处得到的内存尚未写入'));
+  if (at >= memory.written && at < (memory.unwrittenTo ?? Infinity))
+    frame.report('uninitialized-use', line, making(memory, '此处得到的内存尚未写入'));
 }
 
-/** Remember that bytes were written. */
+/** Remember that bytes were written: what lies between them and those before is not, and what lies behind is not known. */
 export function written(pointer: Value, bytes: number, state: State): void {
   for (const { object: id, offset } of pointer.targets ?? []) {
     const object = state.heap.get(id);
     if (object?.memory?.written === undefined) continue;
-    const { written: before, size } = object.memory;
+    const { written: before, unwrittenTo = Infinity, size } = object.memory;
     const end = offset.high + bytes;
-    const isWhole = !Number.isFinite(end) || (size !== undefined && end >= size.high);
-    if (offset.low > before) continue;
-    const memory = changedMemory(object.memory, { written: isWhole ? undefined : Math.max(before, end) });
+    const isWhole = !Number.isFinite(end) || end >= Math.min(unwrittenTo, size?.high ?? Infinity);
+    const memory = changedMemory(
+      object.memory,
+      offset.low > before
+        ? { unwrittenTo: Math.min(unwrittenTo, offset.low) }
+        : { written: isWhole ? undefined : Math.max(before, end) },
+    );
     state.heap.set(id, changedObject(object, { memory }));
   }
 }

@@ -112,6 +112,11 @@ function isPlainType(type: string): boolean {
   );
 }
 
+/** Constants, and rows of them: nothing happens where they are computed, and large tables consist of them. */
+function isTableEntry(item: Expression): boolean {
+  return item.kind === 'constant' || (item.kind === 'list' && item.items.every(isTableEntry));
+}
+
 /** What an array begins with: how many elements, and how long its text is. */
 function initial(
   frame: Frame,
@@ -119,7 +124,7 @@ function initial(
   state: State,
 ): { count: number | undefined; length?: number; text?: string } {
   if (value.kind === 'list') {
-    for (const item of value.items) evaluate(frame, item, state);
+    for (const item of value.items) if (!isTableEntry(item)) evaluate(frame, item, state);
     const isZero =
       value.items.length === 1 && value.items[0]?.kind === 'constant' && Number(value.items[0].value) === 0;
     return { count: value.items.length, ...(isZero ? { length: 0 } : {}) };

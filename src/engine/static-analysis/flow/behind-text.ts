@@ -1,0 +1,40 @@
+import type { Constant, Expression } from '../code.ts';
+import type { Frame } from './frame.ts';
+import { changed, type Value } from './value.ts';
+
+/** What is said of text in which every single quote was doubled, beside the rules that it is safe for. */
+export const doubledQuotes = 'doubled-quotes';
+
+/** Databases in which a backslash takes the meaning from the first of two quotes. */
+const escapesQuotes = /mysql|mariadb/i;
+
+/**
+ * Text behind other text. What has its quotes doubled stays one text of SQL when a quote stands before it, as the standard of
+ * SQL has it: where the file works with a database that knows backslashes, it may still end there. What stands behind the
+ * question mark of an address does not decide where that leads.
+ */
+export function behind(frame: Frame, before: Constant | undefined, value: Value): Value {
+  if (typeof before !== 'string' || value.taints.length === 0) return value;
+  const isInQuotes =
+    before.endsWith("'") && !frame.file.imports.some(([, target]) => escapesQuotes.test(target));
+  const isQuery = /[?#]/.test(before);
+  if (!isInQuotes && !isQuery) return value;
+  const taints = value.taints.map((taint) => {
+    const isText = isInQuotes && taint.safeFor.includes(doubledQuotes);
+    const safeFor = [...(isText ? ['sql-injection'] : []), ...(isQuery ? ['open-redirect'] : [])];
+    return safeFor.length === 0 ? taint : { ...taint, safeFor: [...taint.safeFor, ...safeFor] };
+  });
+  return changed(value, { taints });
+}
+
+/** The text that an expression is known to end with, as it stands in the code; `undefined` where it ends otherwise. */
+export function endOf(expression: Expression): Constant | undefined {
+  if (expression.kind === 'constant') return expression.value;
+  if (expression.kind === 'binary') return expression.operator === '+' ? endOf(expression.right) : undefined;
+  const isBuilt =
+    expression.kind === 'call' &&
+    expression.callee.kind === 'member' &&
+    /^(append|concat|Append)$/.test(expression.callee.name);
+  const last = isBuilt ? expression.args.at(-1)?.value : undefined;
+  return last === undefined ? undefined : endOf(last);
+}
