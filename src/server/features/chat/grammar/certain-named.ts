@@ -1,6 +1,7 @@
 import type { Rule } from './certain-rule.ts';
 import { certainWords, tellingWords } from './certain-words.ts';
 import { patterns } from './concepts.ts';
+import { negativePatterns } from './limits.ts';
 
 /** What a project has of a component: whether it uses it, in which version, brought in by what. */
 const aboutOneInOne: Rule = (question, has) =>
@@ -57,6 +58,27 @@ const aboutWrittenIn: Rule = ({ text, namedWeaknesses, components, vulnerabiliti
     ? 'code_weaknesses'
     : undefined;
 
+/** How bad a vulnerability is; whom it hits is another question. */
+const aboutHowBad: Rule = ({ text, vulnerabilities, projects }, has) =>
+  vulnerabilities.length === 1 &&
+  projects.length === 0 &&
+  certainWords.howBad.test(text) &&
+  !has('ours', 'who', 'project', 'ticket', 'reach', 'notReach')
+    ? 'vulnerability_facts'
+    : undefined;
+
+/** Which projects nobody has set the gate of. */
+const aboutUngated: Rule = ({ text, projects, components }) =>
+  projects.length + components.length === 0 && negativePatterns.ungated.test(text) ? 'gates' : undefined;
+
+/** What is still to be put right. */
+const aboutOutstanding: Rule = ({ text, components, vulnerabilities, severities }, has) =>
+  components.length + vulnerabilities.length + severities.length === 0 &&
+  certainWords.outstanding.test(text) &&
+  !has('vulnerability', 'component', 'alert', 'license')
+    ? 'tickets'
+    : undefined;
+
 /** How long repairs take. */
 const aboutRepairTime: Rule = ({ text, projects, components, vulnerabilities }, has) =>
   projects.length + components.length + vulnerabilities.length === 0 &&
@@ -99,6 +121,9 @@ export const namedRules: readonly Rule[] = [
   aboutAllFixed,
   aboutInfected,
   aboutWrittenIn,
+  aboutHowBad,
+  aboutUngated,
+  aboutOutstanding,
   aboutRepairTime,
   aboutPosture,
   aboutProjectsOf,

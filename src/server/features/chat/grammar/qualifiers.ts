@@ -1,5 +1,5 @@
 import type { Question } from './question.ts';
-import { lists, ofVulnerabilities, qualifiers, set } from './qualifier-words.ts';
+import { lists, ofOne, ofVulnerabilities, ordering, qualifiers, set } from './qualifier-words.ts';
 import type { Understood } from './understand.ts';
 
 /** Whether a query takes account of limits, or else is told to have left them out. */
@@ -42,7 +42,10 @@ export function qualifiersIn(question: Question, query: Understood): string[] {
   const { tool, args } = query;
   const { text, version, limit, severities, namedWeaknesses } = question;
   const often = howOften.exec(text)?.[0];
-  if (!lists.has(tool)) return often === undefined ? [] : [often];
+  if (!lists.has(tool))
+    return [often, ofOne.has(tool) ? ordering.exec(text)?.[0] : undefined].filter(
+      (word) => word !== undefined,
+    );
   const isMeant = args['read'] !== undefined || args['verdict'] === 'no';
   const plain = isMeant ? '' : text.replaceAll(eitherOr, ' ');
   const found = qualifiers.flatMap(({ pattern, of = lists, isMet }) =>

@@ -1,4 +1,5 @@
 import type { TaskStatus, TicketStatus } from '#model';
+import { certainWords } from './certain-words.ts';
 import { patterns } from './concepts.ts';
 import type { Cutting } from './cutting.ts';
 
@@ -86,7 +87,11 @@ export const undoneTickets =
 
 /** The states of tickets that are named. */
 export function ticketStatesIn(text: string): TicketStatus[] {
-  if (closedDenied.test(text) || (undoneTickets.test(text) && !patterns.overdue.test(text)))
+  if (
+    closedDenied.test(text) ||
+    certainWords.outstanding.test(text) ||
+    (undoneTickets.test(text) && !patterns.overdue.test(text))
+  )
     return [...notClosed];
   return ticketStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : []));
 }
