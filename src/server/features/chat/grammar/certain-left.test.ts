@@ -35,6 +35,13 @@ it.each([
   ['一段话说说现在总体安全状况', 'posture', {}],
   ['which CVEs are likely to get exploited next month', 'exploit_forecasts', {}],
   ['新同事怎么才能看到支付网关', 'how_to', { topic: 'share-project' }],
+  ['支付网关最危险的三个洞', 'project_vulnerabilities', { project: '支付网关', limit: 3 }],
+  ['top 5 most exploitable vulnerabilities', 'exploit_forecasts', { limit: 5 }],
+  ['who is the owner of shop', 'project_overview', { project: 'shop' }],
+  ['axios 用的几号版本', 'component_usage', { component: 'axios' }],
+  ['超危漏洞里已经有人在跟的', 'vulnerabilities', { severity: ['critical'], ticketed: true }],
+  ['今天之内到期的单子', 'tickets', { due_within: 0 }],
+  ['is there a webhook for new alerts', 'how_to', { topic: 'subscribe-alerts' }],
   ['把所有没处理完的单子列给我', 'tickets', { status: notClosed }],
 ])('%s', (question, tool, args) => {
   expect(meant(question)).toEqual({ tool, args });
@@ -47,6 +54,10 @@ it.each([
   ['the overall state of the security team', 'security team'],
   ['上一次检测排队等了多久', '等了多久'],
   ['哪些洞两个以上项目都有', '两个以上'],
+  ['shop 随便给我两个漏洞看看', '两个漏洞'],
+  ['如果把 axios 去掉，还有多少漏洞', '去掉'],
+  ['bob 建了哪些工单', '□   建了'],
+  ['凌晨跑的扫描有几次', '凌晨跑'],
 ])('%s: is not answered without %j', (question, leftOut) => {
   const understood = meant(question);
 
@@ -68,6 +79,7 @@ it.each<readonly [question: string, before: Made, tool: string, args: object]>([
     { project: 'shop', order: 'score' },
   ],
   ['都是谁扫的', { tool: 'detections', args: { period: 'today' } }, 'detections', { period: 'today' }],
+  ['谁的', { tool: 'tickets', args: { view: 'overdue' } }, 'tickets', { view: 'overdue' }],
   ['为什么没过', { tool: 'gates', args: { result: 'fail' } }, 'gates', { result: 'fail' }],
   [
     '哪张快到期了',

@@ -34,7 +34,11 @@ const explained: readonly Explained[] = [
   {
     topic: 'subscribe-alerts',
     words:
-      /(?:推|发|通知|提醒|同步|告警|预警).{0,10}(?:钉钉|企业微信|企微|飞书|webhook|slack)|(?:钉钉|企业微信|企微|飞书|webhook|slack).{0,8}(?:通知|推送|提醒|告警|预警)/,
+      /(?:推|发|通知|提醒|同步|告警|预警).{0,10}(?:钉钉|企业微信|企微|飞书|webhook|slack)|(?:钉钉|企业微信|企微|飞书|webhook|slack).{0,8}(?:通知|推送|提醒|告警|预警)|\b(?:webhook|slack|dingtalk|lark|wecom)\b.{0,20}\balerts?\b|\balerts?\b.{0,20}\b(?:webhook|slack|dingtalk|lark|wecom)\b/,
+    isMeant: ({ text }, has) =>
+      has('how') ||
+      mayBeDone.test(text) ||
+      /支持|有没有|有无|\b(?:is there|are there|do you|does it|support\w*)\b/.test(text),
   },
   {
     // Who cannot see a project is to be made a member of it.

@@ -1,7 +1,7 @@
 /** Words that speak of one query alone, whatever else is said: nobody has to teach them by examples. */
 export const certainWords = {
   forecast:
-    /\bepss\b|(?:利用|被利用|攻击)的?(?:概率|可能性|几率|预测)|最(?:可能|容易)被利用|\b(?:likely|likelihood|probability) (?:to (?:be|get|become)|of (?:being|getting)) exploited\b/,
+    /\bepss\b|(?:利用|被利用|攻击)的?(?:概率|可能性|几率|预测)|最(?:可能|容易)被利用|\bmost (?:likely |easily )?exploitable\b|\b(?:likely|likelihood|probability) (?:to (?:be|get|become)|of (?:being|getting)) exploited\b/,
   copied:
     /抄(?:袭|的|了|过来?)?|照搬|搬运|拷(?:贝|过来|的)+|雷同|克隆|(?:代码|函数|文件)[^,，]{0,8}相似度|相似度[^,，]{0,12}(?:代码|函数|文件)|溯源|别人的代码|开源(?:项目|软件|社区|仓库)的(?:代码|源码|片段|函数)|(?:网上|github|gitee)[^,，]{0,4}(?:拷|抄|复制|粘|来的)|\b(?:copied|cop(?:y|ies)[- ]past\w+|plagiari\w+|cloned?|code clones?|provenance)\b/,
   /** Which versions of a component a vulnerability is in, whoever uses them. */
@@ -42,7 +42,7 @@ export const certainWords = {
   starter:
     /谁(?:刚|最近|昨天|今天)?(?:跑|扫|做|发起|启动|提交|新建|建)(?:了|过|的)|(?:是|由)谁(?:跑|扫|做|发起|启动|提交|新建|建)|(?:发起|启动|提交)人|\bwho (?:ran|started|launched|scanned|made|triggered|did)\b/,
   members:
-    /谁(?:都)?(?:能|可以?|有权限?|才能|都能)+(?:看|访问|查|进)|谁有权限?|哪些人(?:都)?(?:能|可以|有权)|成员|\bwho (?:can|may|is able to|has) (?:see|view|access|read|open|access to)\b|\bmembers?\b/,
+    /谁(?:都)?(?:能|可以?|有权限?|才能|都能)+(?:看|访问|查|进)|谁有权限?|哪些人(?:都)?(?:能|可以|有权)|成员|(?:谁|哪个人)(?:在|来)?负责|负责人|\bwho (?:can|may|is able to|has) (?:see|view|access|read|open|access to)\b|\b(?:members?|owners?)\b|\bwho (?:owns|is (?:responsible|in charge))\b/,
   bySeverity:
     /(?:按|分|各)个?(?:严重|危害|风险)?(?:等级|级别|程度)|\b(?:by|per|for each) severity\b|\bseverity (?:breakdown|distribution|split)\b/,
   knowledge:

@@ -20,7 +20,7 @@ export function withoutCourtesy(text: string): string {
 }
 
 const smallTalk =
-  /^[\s，,。.!！~～?？]*(?:你好|您好|在吗|嗨|哈[喽啰]|谢谢(?:你|您|啦|了)?|多谢|感谢|辛苦了|好的?|知道了|明白了?|再见|拜拜|你是谁|你(?:能|会|可以)(?:干|做|帮我(?:干|做)?)?(?:点|些)?(?:什么|啥|嘛)|能问(?:你)?(?:些|点)?(?:什么|啥)|帮助|hi|hello|hey|thanks?(?: you)?(?: (?:a lot|so much|very much))?|thx|cheers|ok(?:ay)?|got it|bye|help|who are you|what can (?:you do|i ask(?: you)?))(?:呀|啊|呢|吗|吧|哈|there)?[\s，,。.!！~～?？]*$/i;
+  /^[\s，,。.!！~～?？]*(?:你好|您好|在吗|嗨|哈[喽啰]|谢谢(?:你|您|啦|了)?|多谢|感谢|辛苦了|好的?|知道了|明白了?|再见|拜拜|你是谁|你都?(?:能|会|可以)(?:干|做|帮我(?:干|做)?)?(?:点|些)?(?:什么|啥|嘛)|能问(?:你)?(?:些|点)?(?:什么|啥)|帮助|hi|hello|hey|thanks?(?: you)?(?: (?:a lot|so much|very much))?|thx|cheers|ok(?:ay)?|got it|bye|help|who are you|what can (?:you do|i ask(?: you)?))(?:呀|啊|呢|吗|吧|哈|there)?[\s，,。.!！~～?？]*$/i;
 
 /** Whether somebody greets, thanks, or wants to know what he may ask, and nothing else. */
 export function isSmallTalk(text: string): boolean {

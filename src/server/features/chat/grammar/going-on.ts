@@ -19,7 +19,8 @@ export const goingOn =
  * `undefined` where it says more, or names what the query before cannot ask for.
  */
 export function goneOn(last: Understood, question: Question): Understood | undefined {
-  if (onlyCounts(question) && listsWhatIsLimited(last.tool)) return { tool: last.tool, args: last.args };
+  const isTold = onlyCounts(question) ? listsWhatIsLimited(last.tool) : isToldBy(last, question);
+  if (isTold) return { tool: last.tool, args: last.args };
   const reasons = reasonsOf(last, question);
   if (reasons !== undefined) return reasons;
   const near =
@@ -171,6 +172,22 @@ function onlyCounts({ text, concepts, ...named }: Question): boolean {
     !isNamed &&
     !/\p{L}{2}/u.test(rest.replaceAll(/一共|总共|there|total|altogether/g, ' '))
   );
+}
+
+/** What the rows of an answer tell beside what was asked, and the words of who asks for nothing else. */
+const toldBeside: Readonly<Record<string, RegExp>> = {
+  tickets:
+    /^\W*(?:都|分别)?(?:是|归|由|在)?谁(?:的|(?:在)?(?:负责|处理|跟进?|管|办|弄|手[里上])的?)?\W*$|^\W*(?:and )?(?:whose|who (?:has|owns|is on) (?:it|them|those))\b[^a-z]*(?:are they|is it)?\W*$/,
+  detections:
+    /^\W*(?:都|分别)?(?:是|由)?谁(?:跑|扫|发起|启动|提交|做|弄)的?\W*$|^\W*(?:and )?who (?:ran|started) (?:it|them|those)\W*$/,
+  projects:
+    /^\W*(?:都|分别)?(?:是|归|由)?谁(?:在)?(?:的|负责|管)的?\W*$|^\W*(?:and )?who owns (?:it|them|those)\W*$/,
+  project_comparison:
+    /^\W*(?:它们|两个|俩|两者)?(?:都)?(?:有|用)?(?:哪些|什么)?(?:的)?(?:共同|共有|共用|相同|重合|一样)的?(?:组件|依赖|地方|部分)?(?:有|是)?(?:哪些|什么)?\W*$|^\W*what (?:do|have) they (?:share|have in common)\W*$/,
+};
+
+function isToldBy({ tool }: Understood, { text }: Question): boolean {
+  return toldBeside[tool]?.test(text) === true;
 }
 
 /** Whether a question says that it goes on with the one before: `那…呢`, `其中`, `它`, `only`, `that one`. */

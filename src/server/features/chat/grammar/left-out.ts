@@ -1,7 +1,7 @@
-import { departmentsIn } from './departments.ts';
 import { kindMissed } from './kinds.ts';
 import { isCompared } from './limits.ts';
 import { denialsLeft, negationsLeft } from './negations.ts';
+import { neverTold } from './never-told.ts';
 import type { Question } from './question.ts';
 import { qualifiersIn } from './qualifiers.ts';
 import type { Understood } from './understand.ts';
@@ -68,7 +68,7 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
   const others = tool === 'project_comparison' && !isCompared(question) ? question.projects.slice(1) : [];
   const measured = question.measures.flatMap(({ key, value, words }) => (args[key] === value ? [] : [words]));
   return outermost([
-    ...departmentsIn(question.text),
+    ...neverTold(question.text),
     ...kindMissed(question.text, tool, args['subject']),
     ...names,
     ...others,

@@ -134,6 +134,8 @@ const due: Reading = (text) => {
     const days = spans.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
     return [{ key: 'due_within', value: (count === 'a' ? 1 : numberOf(count)) * days, words }];
   }
+  const [today] = text.all(/今天(?:之?内|以内)?(?:就?要|会)?到期的?|\bdue today\b/i);
+  if (today !== undefined) return [{ key: 'due_within', value: 0, words: today[0] }];
   const [tomorrow] = text.all(/明天到期的?|\bdue tomorrow\b/i);
   if (tomorrow !== undefined) return [{ key: 'due_within', value: 1, words: tomorrow[0] }];
   const [soon] = text.all(/(?:就快|即将|马上|快)要?到期了?的?|\bdue soon\b/i);

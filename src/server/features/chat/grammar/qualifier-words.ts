@@ -226,6 +226,12 @@ export const qualifiers: readonly Qualifier[] = [
     ),
     isMet: ({ args }) => args['distribution'] !== undefined,
   },
+  // Days are asked for, and no hours.
+  {
+    pattern:
+      /(?:凌晨|半夜|夜里|早上|早晨|上午|中午|下午|傍晚)(?:[跑扫做建提开]|检测|扫描|登录|发起|创建|失败|成功)/,
+    of: set('detections', 'operations', 'tickets'),
+  },
   { pattern: patterns.created, of: set('tickets'), isMet: ({ args }) => args['view'] === 'created' },
   {
     pattern: /(?<![给帮让跟对告诉])我(?!们|想|要|查|看|问|先|需)|\b(?:my|mine)\b/,
