@@ -42,6 +42,12 @@ it.each([
   ['超危漏洞里已经有人在跟的', 'vulnerabilities', { severity: ['critical'], ticketed: true }],
   ['今天之内到期的单子', 'tickets', { due_within: 0 }],
   ['is there a webhook for new alerts', 'how_to', { topic: 'subscribe-alerts' }],
+  [`${cve} 修了没`, 'vulnerability_impact', { vulnerability: cve }],
+  ['有没有没人维护的依赖', 'unmaintained_components', {}],
+  ['shop 用的 axios 有没有新版本可以换', 'project_upgrades', { project: 'shop', component: 'axios' }],
+  ['把 2020 年以前的老洞列出来', 'vulnerabilities', { published_to: '2019-12-31', order: 'oldest' }],
+  ['这个月关了几张单', 'tickets', { period: 'this_month', status: ['closed'] }],
+  ['show me the SBOM for shop', 'project_sbom', { project: 'shop' }],
   ['把所有没处理完的单子列给我', 'tickets', { status: notClosed }],
 ])('%s', (question, tool, args) => {
   expect(meant(question)).toEqual({ tool, args });
@@ -56,6 +62,9 @@ it.each([
   ['哪些洞两个以上项目都有', '两个以上'],
   ['shop 随便给我两个漏洞看看', '两个漏洞'],
   ['如果把 axios 去掉，还有多少漏洞', '去掉'],
+  ['哪个项目没人管', '没人管'],
+  ['能商用的许可证有哪些', '能商用'],
+  ['超危漏洞里影响可用性的', '可用性'],
   ['bob 建了哪些工单', '□   建了'],
   ['凌晨跑的扫描有几次', '凌晨跑'],
 ])('%s: is not answered without %j', (question, leftOut) => {
@@ -66,6 +75,12 @@ it.each([
 });
 
 const inShop = { tool: 'project_components', args: { project: 'shop' } };
+
+it('does not narrow a trend to severities of which it tells nothing', () => {
+  const understood = meant('只看高危的', [{ tool: 'trend', args: {} }]);
+
+  expect(understood).toEqual({ readings: [{ tool: 'trend', args: {} }], leftOut: ['high'] });
+});
 
 it.each<readonly [question: string, before: Made, tool: string, args: object]>([
   ['有没有 GPL 的', inShop, 'project_licenses', { project: 'shop' }],

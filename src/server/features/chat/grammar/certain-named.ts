@@ -79,6 +79,26 @@ const aboutOutstanding: Rule = ({ text, components, vulnerabilities, severities 
     ? 'tickets'
     : undefined;
 
+/** What is known of the list of components of a project. */
+const aboutSbom: Rule = ({ text, projects, components, vulnerabilities, severities }, has) =>
+  projects.length === 1 &&
+  components.length + vulnerabilities.length + severities.length === 0 &&
+  certainWords.sbom.test(text) &&
+  !has('how', 'writes', 'license', 'vulnerability') &&
+  !/导出|下载|导入|上传|生成|\b(?:export|download|import|upload|generate)\b/.test(text)
+    ? 'project_sbom'
+    : undefined;
+
+/** Whether there is a better version of what a project uses. */
+const aboutNewVersion: Rule = (question, has) =>
+  question.projects.length === 1 &&
+  question.components.length === 1 &&
+  question.versions.length + question.vulnerabilities.length === 0 &&
+  tellingWords.newVersion.test(question.text) &&
+  !has('ticket', 'license', 'gate')
+    ? 'project_upgrades'
+    : undefined;
+
 /** How long repairs take. */
 const aboutRepairTime: Rule = ({ text, projects, components, vulnerabilities }, has) =>
   projects.length + components.length + vulnerabilities.length === 0 &&
@@ -121,6 +141,8 @@ export const namedRules: readonly Rule[] = [
   aboutAllFixed,
   aboutInfected,
   aboutWrittenIn,
+  aboutSbom,
+  aboutNewVersion,
   aboutHowBad,
   aboutUngated,
   aboutOutstanding,

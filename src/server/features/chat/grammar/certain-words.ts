@@ -9,7 +9,7 @@ export const certainWords = {
     /(?:影响|波及|涉及)[^,，]{0,10}(?:哪些|什么|哪几个|哪个|的)版本|受影响的?版本|版本(?:范围|区间)|\b(?:which|what) versions?\b.*\b(?:affected|vulnerable|hit)\b|\baffected versions?\b|\bversions? (?:does|do|did|are|is)\b.*\b(?:affect|hit)/,
   /** Whether nothing of a vulnerability is left. */
   allFixed:
-    /(?:修|补|改|升|处理|清理?|整改)(?:复|补|级)?(?:干净|完|好|掉|光|全)+了?[没吗么嘛]|[都全](?:已经?)?(?:修|补|处理|清|整改)|(?:哪里|哪儿|还有(?:谁|哪些?)|谁|哪些?(?:项目|系统)?)(?:还|都)*没(?:有)?(?:修|补|升|处理)|\b(?:fixed|patched|remediated|gone|closed|resolved|cleaned up) (?:everywhere|yet|in all|across|by all|completely|for good)\b|\b(?:still (?:open|there|around|unpatched|unfixed))\b/,
+    /(?:修|补|处理|整改)(?:复|补)?了(?:没有?|吗|么|嘛)|修没修|补没补|(?:修|补|改|升|处理|清理?|整改)(?:复|补|级)?(?:干净|完|好|掉|光|全)+了?[没吗么嘛]|[都全](?:已经?)?(?:修|补|处理|清|整改)|(?:哪里|哪儿|还有(?:谁|哪些?)|谁|哪些?(?:项目|系统)?)(?:还|都)*没(?:有)?(?:修|补|升|处理)|\b(?:fixed|patched|remediated|gone|closed|resolved|cleaned up) (?:everywhere|yet|in all|across|by all|completely|for good)\b|\b(?:still (?:open|there|around|unpatched|unfixed))\b/,
   /** How long repairs take. */
   repairTime:
     /平均(?:的)?(?:漏洞)?修复|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it (?:usually |normally |typically )?take (?:us )?to|do we (?:usually |normally |typically )?)\s*(?:fix|repair|remediate|patch)/,
@@ -53,6 +53,7 @@ export const certainWords = {
   /** What is left of what was to be put right: tickets that are not closed. */
   outstanding:
     /(?:还|尚|仍)(?:差|剩|欠|缺|有)[^,，]{0,6}整改(?!单|方案|建议)(?:项|事项|任务)?(?:没有?做?|未)?(?:做)?(?:完成?|关)?的?|整改(?:项|事项|任务)?(?:还|都|仍)*(?:差|剩|欠|没有?(?:做|完|关|弄|搞|闭环)|未(?:完|关|闭环))(?:了|成|完|好)*|(?:没有?|未)整改(?:完成?|好|掉|到位)?的?|\b(?:outstanding|remaining|open) (?:remediations?|remediation (?:items?|tasks?|work))\b/,
+  sbom: /\bsboms?\b|物料清单|\bbills? of materials\b/,
   /** How bad one vulnerability is. */
   howBad:
     /要不要紧|要紧[吗么不]|(?:危险|厉害|可怕|吓人|致命|严重|恐怖)(?:吗|么|不|到什么程度|程度)|(?:有)?多(?:严重|危险|厉害|可怕|要紧|大的?(?:危害|风险|威力))|危害(?:有多|多|程度|大不大|大吗|是什么)|\bhow (?:bad|severe|serious|dangerous|critical|worr\w+)\b|\b(?:is|are) (?:it|that|this|\u25a1)? ?(?:really )?(?:that )?(?:bad|severe|serious|dangerous|a big deal|worth worrying)\b|\bshould (?:i|we) (?:worry|be worried|care)\b/,
@@ -80,6 +81,9 @@ export const tellingWords = {
     /版本|有没有|有无|是否|路径|链路?|引入|引进|带(?:进来|入)|带来|从哪|间接|直接|用|\b(?:versions?|paths?|chain|use[sd]?|using|have|has|contains?|includ\w+|depends?|where|which|pull\w*|brings?|brought|via|through)\b/,
   /** What is to be done with the vulnerabilities of a version, and what is the newest, is told by other queries. */
   ofUpgrade: /最新|新版|安全版本|建议|\b(?:latest|newest|safe|recommended)\b/,
+  /** That a better version is asked for, and not which is the newest. */
+  newVersion:
+    /(?:有没有|有无|有|存在)(?:什么|更)?(?:新|高|好|安全)的?版本|新版本?可(?:以)?(?:换|升|用)|能升[吗么]|可升[吗么级]|\b(?:newer|better|safer) versions?\b/,
   /** That projects are asked for, and not what is in all of them. */
   projectsAsked:
     /(?:哪[些个几]*个?|多少个?|几个|什么)\s*(?:项目|系统|应用|工程)|□[^,，]*(?:项目|系统|应用|工程)(?:有哪些|是哪些|列表|有多少|有几个)?[\s?？。]*$|\b(?:which|what|how many|any)\s+(?:of (?:our|my|the) )?(?:projects?|apps?|applications?|systems?)\b|^\W*(?:projects?|apps?|applications?|systems?) (?:with|that have|having)\b/,

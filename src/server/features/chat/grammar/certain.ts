@@ -160,8 +160,11 @@ const aboutForecasts: Rule = ({ text, measures, vulnerabilities }) =>
     ? 'exploit_forecasts'
     : undefined;
 
-const aboutUpkeep: Rule = ({ text, components, vulnerabilities }) =>
-  limitPatterns.unmaintained.test(text) && components.length + vulnerabilities.length === 0
+const aboutUpkeep: Rule = ({ text, components, vulnerabilities }, has) =>
+  limitPatterns.unmaintained.test(text) &&
+  // Of a project nobody says so for its age.
+  (!has('project') || has('component')) &&
+  components.length + vulnerabilities.length === 0
     ? 'unmaintained_components'
     : undefined;
 

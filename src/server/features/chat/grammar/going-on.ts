@@ -190,6 +190,20 @@ function isToldBy({ tool }: Understood, { text }: Question): boolean {
   return toldBeside[tool]?.test(text) === true;
 }
 
+/** Queries that tell nothing of single severities. */
+const ofAllSeverities: ReadonlySet<string> = new Set(['trend', 'recent_changes']);
+
+/** Whether only some severities are wanted of what is not told of any: `只看高危的` after a trend. */
+export function narrowsInVain({ tool }: Understood, question: Question): boolean {
+  return (
+    ofAllSeverities.has(tool) &&
+    question.severities.length > 0 &&
+    pointsBack(question) &&
+    !isComplete(question) &&
+    !question.concepts.has('vulnerability')
+  );
+}
+
 /** Whether a question says that it goes on with the one before: `那…呢`, `其中`, `它`, `only`, `that one`. */
 export function pointsBack({ concepts }: Question): boolean {
   return concepts.has('followUp') || concepts.has('pronoun');

@@ -53,7 +53,8 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
   );
   if ('min_score' in args) used.add(`cvss ${String(args['min_score'])}`);
   const told: readonly Limit[] = [
-    ...(shown[tool] ?? []),
+    // Who names one project wants nothing of the others.
+    ...(tool === 'component_usage' && question.projects.length === 1 ? [] : (shown[tool] ?? [])),
     // Of two licences that are named here one may be replaced by the other.
     ...(instead.test(question.text) ? (['license'] as const) : []),
   ];
@@ -68,7 +69,7 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
   const others = tool === 'project_comparison' && !isCompared(question) ? question.projects.slice(1) : [];
   const measured = question.measures.flatMap(({ key, value, words }) => (args[key] === value ? [] : [words]));
   return outermost([
-    ...neverTold(question.text),
+    ...neverTold(question.text, tool),
     ...kindMissed(question.text, tool, args['subject']),
     ...names,
     ...others,

@@ -91,7 +91,7 @@ export const limitPatterns = {
     /(?<!有)(?:(?:目前|暂时?|还|仍|尚|都|暂)*(?:没有?|无|未(?:有|出|发布|提供)?|缺少?)(?:可用|任何|官方|发布|出|给出)*的?(?:修复版本?|修复方案|修复补丁|补丁|安全版本|可升级(?:的)?版本|版本可升|解(?:决方案|法)?)|无法(?:修复|升级)|修不了|没法修|无解)(?:的)?|\b(?:no|without(?: an?| any)?|lack(?:s|ing)?(?: a| any)?) (?:known |available |official )?(?:fix(?:es|ed version)?|patch(?:es)?|fixed versions?|remed\w+)(?: (?:is |are )?(?:yet|available|exists?|out))*\b|\b(?:unfixable|unpatchable|can ?not be fixed|not fixable)\b/,
   /** What a version repairs: `有补丁的`, `能靠升级解决的`. */
   fixable:
-    /(?<!(?<!有)没|没有)(?:有|存在|带|出了|已有)(?:可用|官方)*的?(?:修复版本|补丁|修复方案|安全版本|新版本可升)(?:了)?(?:的)?|(?:可以?|能够?|靠)+(?:通过|靠|用)?(?:升级|打补丁|更新)*(?:就|来)?(?:能|可以)?(?:被)?(?:解决|修复?|修掉|消除|修好|搞定)(?:掉)?的|(?<!不)可修(?:复)?的|\bfixable\b|\b(?:have|has|having|with) (?:an? )?(?:available |known )?(?:fix(?:es)?|patch(?:es)?)(?: available)?\b|\b(?:can be|could be) (?:fixed|solved|resolved) by (?:an? )?(?:upgrad\w+|updat\w+)\b/,
+    /(?<!(?<!有)没|没有)(?:有|存在|带|出了|已有)(?:可用|官方)*的?(?:修复版本|补丁|修复方案|安全版本|新版本可升)(?:了)?(?:的)?|(?:可以?|能够?|靠)+(?:通过|靠|用)?(?:升级|打补丁|更新)*(?:就|来)?(?:能|可以)?(?:被)?(?:解决|修复?|修掉|消除|修好|搞定)(?:掉)?的|(?:靠|通过)(?:升级|打补丁|更新)(?:就|来)?(?:能|可以?)?(?:被)?(?:解决|修复?|修掉|消除|修好|搞定)|(?<!不)可修(?:复)?的|\bfixable\b|\b(?:have|has|having|with) (?:an? )?(?:available |known )?(?:fix(?:es)?|patch(?:es)?)(?: available)?\b|\b(?:can be|could be) (?:fixed|solved|resolved) by (?:an? )?(?:upgrad\w+|updat\w+)\b/,
   /** In an older version than is advised: `还在用老版本的`. */
   outdated:
     /过时(?:了|的)*|老掉牙的?|老古董(?:的|级)*|上古的?|陈年的?|(?:还|仍|都|一直)*(?:没有?|未|没人)(?:人|去)?升(?:级|上去|完)?(?:的)?|(?:陈旧|老旧|落后|[旧老])的?版本?(?=[^\d]*$)|太[旧老]|版本(?:太|很|过于|还是|有点)*(?:旧|老|落后)|\b(?:outdated|out[- ]of[- ]date|old versions?|older versions?|stale)\b/,

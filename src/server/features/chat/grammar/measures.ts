@@ -32,6 +32,8 @@ export function takeMeasures(text: Cutting, now: Date): Measure[] {
 
 const publication =
   /(?:新|刚刚?|首次)?(?:公布|披露|公开(?!源|的?利用)|曝光|爆出来?)(?:出来)?的?|\b(?:published|disclosed|made public)\b/i;
+/** Vulnerabilities of years: `2020 年以前的老洞`. */
+const ofYears = /(?:19|20)\d{2}\s?年?(?:之|以)[前后来]的?(?:老|旧|新)?(?:漏洞|洞)/;
 const openYears: readonly (readonly [
   RegExp,
   (year: number) => readonly (readonly [Measure['key'], string])[],
@@ -49,7 +51,7 @@ const openYears: readonly (readonly [
 
 /** When the world was told of a vulnerability: `2021 年以后公布的`, `published before 2019`, `最近三个月公布的`. */
 const published: Reading = (text, now) => {
-  if (!publication.test(text.rest)) return [];
+  if (!publication.test(text.rest) && !ofYears.test(text.rest)) return [];
   for (const [pattern, daysFor] of openYears) {
     const [found] = text.all(pattern);
     if (found === undefined) continue;

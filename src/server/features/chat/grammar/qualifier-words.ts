@@ -366,6 +366,12 @@ export const qualifiers: readonly Qualifier[] = [
       /□[^□]{0,8}(?:但|而|却|可)(?:是|又|都)?(?:没有?|不|未)[^□]{0,4}□|\b(?:but|and) (?:not|without|no)\b[^□]{0,8}□/,
     of: set('component_usage'),
   },
+  // What a licence allows is told of one.
+  {
+    pattern: /(?:能|可以?|允许|不能|禁止|不可|不许)商用|商业(?:使用|用途)|\bcommercial(?:ly)?\b/,
+    of: set('components', 'license_usage', 'licenses'),
+    isMet: ({ args }) => args['category'] !== undefined,
+  },
   { pattern: /归档|\barchived?\b/ },
   {
     pattern:

@@ -11,6 +11,7 @@ import {
   isComplete,
   leanedOn,
   leans,
+  narrowsInVain,
   pointedAt,
   pointsBack,
 } from './going-on.ts';
@@ -153,6 +154,8 @@ function meantBy(
   const [last] = before;
   const next = last === undefined ? undefined : (asChart(last, question) ?? goneOn(last, question));
   if (next !== undefined) return next;
+  if (last !== undefined && narrowsInVain(last, question))
+    return { readings: [{ tool: last.tool, args: last.args }], leftOut: question.severities };
   const ground = { classifier: circumstances.classifier, names: circumstances.names, idle };
   const certain = certainly(question);
   if (certain !== undefined && missingIn(certain) === undefined)
