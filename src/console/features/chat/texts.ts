@@ -196,6 +196,8 @@ export const argumentWords: Readonly<Record<string, string>> = {
   ticketed: '有在办工单',
   found: '首次发现',
   idle: '未检测的时间',
+  open_days: '未修复天数不少于',
+  unset: '没有设置过门禁',
   evaluated: '做过评估',
   explain: '说明原因',
   category: '许可证类型',

@@ -1,6 +1,7 @@
 import type { Rule } from './certain-rule.ts';
 import { certainWords, tellingWords } from './certain-words.ts';
 import { patterns } from './concepts.ts';
+import { negativePatterns } from './limits.ts';
 
 /** What a project has of a component: whether it uses it, in which version, brought in by what. */
 const aboutOneInOne: Rule = (question, has) =>
@@ -57,6 +58,47 @@ const aboutWrittenIn: Rule = ({ text, namedWeaknesses, components, vulnerabiliti
     ? 'code_weaknesses'
     : undefined;
 
+/** How bad a vulnerability is; whom it hits is another question. */
+const aboutHowBad: Rule = ({ text, vulnerabilities, projects }, has) =>
+  vulnerabilities.length === 1 &&
+  projects.length === 0 &&
+  certainWords.howBad.test(text) &&
+  !has('ours', 'who', 'project', 'ticket', 'reach', 'notReach')
+    ? 'vulnerability_facts'
+    : undefined;
+
+/** Which projects nobody has set the gate of. */
+const aboutUngated: Rule = ({ text, projects, components }) =>
+  projects.length + components.length === 0 && negativePatterns.ungated.test(text) ? 'gates' : undefined;
+
+/** What is still to be put right. */
+const aboutOutstanding: Rule = ({ text, components, vulnerabilities, severities }, has) =>
+  components.length + vulnerabilities.length + severities.length === 0 &&
+  certainWords.outstanding.test(text) &&
+  !has('vulnerability', 'component', 'alert', 'license')
+    ? 'tickets'
+    : undefined;
+
+/** What is known of the list of components of a project. */
+const aboutSbom: Rule = ({ text, projects, components, vulnerabilities, severities }, has) =>
+  projects.length === 1 &&
+  components.length + vulnerabilities.length + severities.length === 0 &&
+  certainWords.sbom.test(text) &&
+  !has('how', 'writes', 'license', 'vulnerability') &&
+  !/导出|下载|导入|上传|生成|\b(?:export|download|import|upload|generate)\b/.test(text)
+    ? 'project_sbom'
+    : undefined;
+
+/** Whether there is a better version of what a project uses. */
+const aboutNewVersion: Rule = (question, has) =>
+  question.projects.length === 1 &&
+  question.components.length === 1 &&
+  question.versions.length + question.vulnerabilities.length === 0 &&
+  tellingWords.newVersion.test(question.text) &&
+  !has('ticket', 'license', 'gate')
+    ? 'project_upgrades'
+    : undefined;
+
 /** How long repairs take. */
 const aboutRepairTime: Rule = ({ text, projects, components, vulnerabilities }, has) =>
   projects.length + components.length + vulnerabilities.length === 0 &&
@@ -99,6 +141,11 @@ export const namedRules: readonly Rule[] = [
   aboutAllFixed,
   aboutInfected,
   aboutWrittenIn,
+  aboutSbom,
+  aboutNewVersion,
+  aboutHowBad,
+  aboutUngated,
+  aboutOutstanding,
   aboutRepairTime,
   aboutPosture,
   aboutProjectsOf,

@@ -34,7 +34,19 @@ const explained: readonly Explained[] = [
   {
     topic: 'subscribe-alerts',
     words:
-      /(?:推|发|通知|提醒|同步|告警|预警).{0,10}(?:钉钉|企业微信|企微|飞书|webhook|slack)|(?:钉钉|企业微信|企微|飞书|webhook|slack).{0,8}(?:通知|推送|提醒|告警|预警)/,
+      /(?:推|发|通知|提醒|同步|告警|预警).{0,10}(?:钉钉|企业微信|企微|飞书|webhook|slack)|(?:钉钉|企业微信|企微|飞书|webhook|slack).{0,8}(?:通知|推送|提醒|告警|预警)|\b(?:webhook|slack|dingtalk|lark|wecom)\b.{0,20}\balerts?\b|\balerts?\b.{0,20}\b(?:webhook|slack|dingtalk|lark|wecom)\b/,
+    isMeant: ({ text }, has) =>
+      has('how') ||
+      mayBeDone.test(text) ||
+      /支持|有没有|有无|\b(?:is there|are there|do you|does it|support\w*)\b/.test(text),
+  },
+  {
+    // Who cannot see a project is to be made a member of it.
+    topic: 'share-project',
+    words:
+      /(?:怎么|怎样|如何|咋)样?才(?:能|可以)(?:看到?|访问|看见|进入?|打开|加入)|(?:看|进|打)不(?:到|见|了|开|去)|没权限(?:看|访问|进)|\bhow (?:can|could|do|does) (?:\w+ ){1,4}get (?:access|to see)\b/,
+    isMeant: ({ projects, vulnerabilities }, has) =>
+      projects.length === 1 && vulnerabilities.length === 0 && !has('vulnerability', 'license', 'ticket'),
   },
   {
     // What a gate asks for is set for each project.

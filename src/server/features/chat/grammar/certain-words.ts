@@ -1,7 +1,7 @@
 /** Words that speak of one query alone, whatever else is said: nobody has to teach them by examples. */
 export const certainWords = {
   forecast:
-    /\bepss\b|(?:利用|被利用|攻击)的?(?:概率|可能性|几率|预测)|最(?:可能|容易)被利用|\b(?:likely|likelihood|probability) (?:to be|of being) exploited\b/,
+    /\bepss\b|(?:利用|被利用|攻击)的?(?:概率|可能性|几率|预测)|最(?:可能|容易)被利用|\bmost (?:likely |easily )?exploitable\b|\b(?:likely|likelihood|probability) (?:to (?:be|get|become)|of (?:being|getting)) exploited\b/,
   copied:
     /抄(?:袭|的|了|过来?)?|照搬|搬运|拷(?:贝|过来|的)+|雷同|克隆|(?:代码|函数|文件)[^,，]{0,8}相似度|相似度[^,，]{0,12}(?:代码|函数|文件)|溯源|别人的代码|开源(?:项目|软件|社区|仓库)的(?:代码|源码|片段|函数)|(?:网上|github|gitee)[^,，]{0,4}(?:拷|抄|复制|粘|来的)|\b(?:copied|cop(?:y|ies)[- ]past\w+|plagiari\w+|cloned?|code clones?|provenance)\b/,
   /** Which versions of a component a vulnerability is in, whoever uses them. */
@@ -9,13 +9,13 @@ export const certainWords = {
     /(?:影响|波及|涉及)[^,，]{0,10}(?:哪些|什么|哪几个|哪个|的)版本|受影响的?版本|版本(?:范围|区间)|\b(?:which|what) versions?\b.*\b(?:affected|vulnerable|hit)\b|\baffected versions?\b|\bversions? (?:does|do|did|are|is)\b.*\b(?:affect|hit)/,
   /** Whether nothing of a vulnerability is left. */
   allFixed:
-    /(?:修|补|改|升|处理|清理?|整改)(?:复|补|级)?(?:干净|完|好|掉|光|全)+了?[没吗么嘛]|[都全](?:已经?)?(?:修|补|处理|清|整改)|(?:哪里|哪儿|还有(?:谁|哪些?)|谁|哪些?(?:项目|系统)?)(?:还|都)*没(?:有)?(?:修|补|升|处理)|\b(?:fixed|patched|remediated|gone|closed|resolved|cleaned up) (?:everywhere|yet|in all|across|by all|completely|for good)\b|\b(?:still (?:open|there|around|unpatched|unfixed))\b/,
+    /(?:修|补|处理|整改)(?:复|补)?了(?:没有?|吗|么|嘛)|修没修|补没补|(?:修|补|改|升|处理|清理?|整改)(?:复|补|级)?(?:干净|完|好|掉|光|全)+了?[没吗么嘛]|[都全](?:已经?)?(?:修|补|处理|清|整改)|(?:哪里|哪儿|还有(?:谁|哪些?)|谁|哪些?(?:项目|系统)?)(?:还|都)*没(?:有)?(?:修|补|升|处理)|\b(?:fixed|patched|remediated|gone|closed|resolved|cleaned up) (?:everywhere|yet|in all|across|by all|completely|for good)\b|\b(?:still (?:open|there|around|unpatched|unfixed))\b/,
   /** How long repairs take. */
   repairTime:
-    /平均(?:的)?(?:漏洞)?修复|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it take to|do we) (?:fix|repair|remediate|patch)/,
+    /平均(?:的)?(?:漏洞)?修复|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it (?:usually |normally |typically )?take (?:us )?to|do we (?:usually |normally |typically )?)\s*(?:fix|repair|remediate|patch)/,
   /** How everything is. */
   posture:
-    /(?:整体|总体|全局|全公司|公司|全部|所有项目|目前|当前|我们)的?(?:的)?(?:安全)?(?:形势|态势|状况|情况|水平|现状|局面)|安全(?:形势|态势|现状|总览|概览|概况|状况)|\b(?:overall|general|whole) (?:security )?(?:posture|state|situation|status|picture|health)\b|\bsecurity posture\b|\bhow secure are we\b|\bbig picture\b/,
+    /(?:整体|总体|全局|全公司|公司|全部|所有项目|目前|当前|我们)的?(?:的)?(?:安全)?(?:形势|态势|状况|情况|水平|现状|局面)|安全(?:形势|态势|现状|总览|概览|概况|状况)|\b(?:overall|general|whole) (?:security )?(?:posture|state|situation|status|picture|health)\b|\bsecurity posture\b|\b(?:security|risk)\b[^,.?]*\bat a glance\b|\b(?:overview|summary|snapshot) of (?:our|the) (?:whole |overall |general )?(?:security|risk)\b|\bhow secure are we\b|\bbig picture\b/,
   /** What a licence that passes on has reached. */
   infected: /传染|感染|污染|沾[染上]|\b(?:infect\w*|contaminat\w*|taint\w*|affected)\b/,
   /** Which project has the most weaknesses of its own code. */
@@ -26,7 +26,7 @@ export const certainWords = {
     /(?:依赖|引入|传递)?(?:的)?(?:路径|链路?|途径)|(?:引入|引进|带(?:进来|入|来))(?:的)?|从哪里?(?:来)?的?|\b(?:dependency )?(?:paths?|chain)\b|\b(?:pull\w*|brings?|brought) in\b/,
   own: /(?:自己|我们|自主|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|自研|原创|\bwritten by us\b|\bour own code\b/,
   complex:
-    /(?:函数|方法|代码|文件)[^,，]{0,4}(?:最|太|过于)复杂|(?:圈|认知)?复杂度|(?:最|太|过于)复杂的(?:函数|方法|代码|文件)|\b(?:cyclomatic |cognitive )?complexity\b|\bmost complex\b/,
+    /(?:函数|方法|代码|文件)[^,，]{0,4}(?:最|太|过于)复杂|(?:圈|认知)?复杂度|(?:最|太|过于)(?:复杂|绕|难懂|难读|难维护)的(?:函数|方法|代码|文件)|(?:函数|方法)[^,，]{0,4}(?:最|太)(?:绕|难懂|难读|难维护)(?:[、,，]?最?(?:绕|难懂|难读|难维护))*|\b(?:cyclomatic |cognitive )?complexity\b|\bmost complex\b/,
   statics:
     /静态(?:分析|扫描|检测|检查)|(?:代码|源码|源代码)(?:里|中|层面|本身)?(?:的|有|存在|有没有|查出|扫出|发现)*(?:哪些|什么|多少)?(?:安全)?(?:缺陷|弱点|毛病|硬编码)|\b(?:static (?:analysis|scan|findings?|weaknesses)|sast|code (?:weaknesses|defects|flaws))\b/,
   code: /代码|源码|\b(?:code|source)\b/,
@@ -42,7 +42,7 @@ export const certainWords = {
   starter:
     /谁(?:刚|最近|昨天|今天)?(?:跑|扫|做|发起|启动|提交|新建|建)(?:了|过|的)|(?:是|由)谁(?:跑|扫|做|发起|启动|提交|新建|建)|(?:发起|启动|提交)人|\bwho (?:ran|started|launched|scanned|made|triggered|did)\b/,
   members:
-    /谁(?:都)?(?:能|可以?|有权限?|才能|都能)+(?:看|访问|查|进)|谁有权限?|哪些人(?:都)?(?:能|可以|有权)|成员|\bwho (?:can|may|is able to|has) (?:see|view|access|read|open|access to)\b|\bmembers?\b/,
+    /谁(?:都)?(?:能|可以?|有权限?|才能|都能)+(?:看|访问|查|进)|谁有权限?|哪些人(?:都)?(?:能|可以|有权)|成员|(?:谁|哪个人)(?:在|来)?负责|负责人|\bwho (?:can|may|is able to|has) (?:see|view|access|read|open|access to)\b|\b(?:members?|owners?)\b|\bwho (?:owns|is (?:responsible|in charge))\b/,
   bySeverity:
     /(?:按|分|各)个?(?:严重|危害|风险)?(?:等级|级别|程度)|\b(?:by|per|for each) severity\b|\bseverity (?:breakdown|distribution|split)\b/,
   knowledge:
@@ -50,7 +50,17 @@ export const certainWords = {
   age: /多新|新不新|多旧|旧不旧|过时|(?:多久|什么时候|何时|哪天|几号).{0,4}(?:更新|更|同步)|更新(?:到|于|过|了|时间|日期)|哪[一]?天的|什么时候的|版本|\b(?:how (?:old|new|fresh|recent|current)|(?:last |when )?updat\w+|up[- ]to[- ]date|stale|outdated)\b/,
   ownShare:
     /(?:多少|几成|百分之几|占比|比例|多大)[^,，]{0,8}(?:自己|我们|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|(?:自己|我们|咱们?)(?:写|编写|开发|研发)的[^,，]{0,6}(?:多少|几成|占|比例|百分)|\bhow much of\b[^,.?]*\b(?:written by us|our own|own code|self[- ]made)\b/,
+  /** What is left of what was to be put right: tickets that are not closed. */
+  outstanding:
+    /(?:还|尚|仍)(?:差|剩|欠|缺|有)[^,，]{0,6}整改(?!单|方案|建议)(?:项|事项|任务)?(?:没有?做?|未)?(?:做)?(?:完成?|关)?的?|整改(?:项|事项|任务)?(?:还|都|仍)*(?:差|剩|欠|没有?(?:做|完|关|弄|搞|闭环)|未(?:完|关|闭环))(?:了|成|完|好)*|(?:没有?|未)整改(?:完成?|好|掉|到位)?的?|\b(?:outstanding|remaining|open) (?:remediations?|remediation (?:items?|tasks?|work))\b/,
+  sbom: /\bsboms?\b|物料清单|\bbills? of materials\b/,
+  /** How bad one vulnerability is. */
+  howBad:
+    /要不要紧|要紧[吗么不]|(?:危险|厉害|可怕|吓人|致命|严重|恐怖)(?:吗|么|不|到什么程度|程度)|(?:有)?多(?:严重|危险|厉害|可怕|要紧|大的?(?:危害|风险|威力))|危害(?:有多|多|程度|大不大|大吗|是什么)|\bhow (?:bad|severe|serious|dangerous|critical|worr\w+)\b|\b(?:is|are) (?:it|that|this|\u25a1)? ?(?:really )?(?:that )?(?:bad|severe|serious|dangerous|a big deal|worth worrying)\b|\bshould (?:i|we) (?:worry|be worried|care)\b/,
   raised: /先升|升谁|升哪|该升/,
+  /** What gains the most. */
+  worthwhile:
+    /最(?:划算|该升级?|值得?|合算|有价值|见效)|性价比|\b(?:most (?:worthwhile|urgent(?:ly)?|valuable|effective|useful)|worth(?:while)?|biggest (?:win|gain)s?|best value|bang for)\b/,
   origins:
     /(?:哪[个种些]|按|各)个?(?:编程)?(?:语言|包管理器|生态)|\b(?:which|by|per|each) (?:programming )?(?:languages?|package managers?|ecosystems?)\b/,
   most: /最高|\bhighest\b/,
@@ -71,6 +81,9 @@ export const tellingWords = {
     /版本|有没有|有无|是否|路径|链路?|引入|引进|带(?:进来|入)|带来|从哪|间接|直接|用|\b(?:versions?|paths?|chain|use[sd]?|using|have|has|contains?|includ\w+|depends?|where|which|pull\w*|brings?|brought|via|through)\b/,
   /** What is to be done with the vulnerabilities of a version, and what is the newest, is told by other queries. */
   ofUpgrade: /最新|新版|安全版本|建议|\b(?:latest|newest|safe|recommended)\b/,
+  /** That a better version is asked for, and not which is the newest. */
+  newVersion:
+    /(?:有没有|有无|有|存在)(?:什么|更)?(?:新|高|好|安全)的?版本|新版本?可(?:以)?(?:换|升|用)|能升[吗么]|可升[吗么级]|\b(?:newer|better|safer) versions?\b/,
   /** That projects are asked for, and not what is in all of them. */
   projectsAsked:
     /(?:哪[些个几]*个?|多少个?|几个|什么)\s*(?:项目|系统|应用|工程)|□[^,，]*(?:项目|系统|应用|工程)(?:有哪些|是哪些|列表|有多少|有几个)?[\s?？。]*$|\b(?:which|what|how many|any)\s+(?:of (?:our|my|the) )?(?:projects?|apps?|applications?|systems?)\b|^\W*(?:projects?|apps?|applications?|systems?) (?:with|that have|having)\b/,

@@ -160,8 +160,11 @@ const aboutForecasts: Rule = ({ text, measures, vulnerabilities }) =>
     ? 'exploit_forecasts'
     : undefined;
 
-const aboutUpkeep: Rule = ({ text, components, vulnerabilities }) =>
-  limitPatterns.unmaintained.test(text) && components.length + vulnerabilities.length === 0
+const aboutUpkeep: Rule = ({ text, components, vulnerabilities }, has) =>
+  limitPatterns.unmaintained.test(text) &&
+  // Of a project nobody says so for its age.
+  (!has('project') || has('component')) &&
+  components.length + vulnerabilities.length === 0
     ? 'unmaintained_components'
     : undefined;
 
@@ -188,14 +191,18 @@ const aboutLastDetection: Rule = ({ text, projects }) =>
 
 /** What to repair before anything else, and not what has changed. */
 const aboutFirst: Rule = ({ text, projects, components, vulnerabilities }, has) =>
-  projects.length + components.length + vulnerabilities.length === 0 &&
+  projects.length <= 1 &&
+  components.length + vulnerabilities.length === 0 &&
   (has('upgrade') || certainWords.raised.test(text)) &&
   !has('ticket', 'alert', 'change') &&
   !/(?:哪[个些]|什么|先.{0,4}哪[个几]?)(?:项目|系统|应用)|\b(?:which|what) (?:project|app|application|system)s?\b/.test(
     text,
   ) &&
-  /先|优先|最该|划算|\bfirst\b(?! (?:one|project|component|vuln))|\bpriorit\w+\b/.test(text)
-    ? 'upgrades'
+  (/先|优先|最该|划算|\bfirst\b(?! (?:one|project|component|vuln))|\bpriorit\w+\b/.test(text) ||
+    certainWords.worthwhile.test(text))
+    ? projects.length === 1
+      ? 'project_upgrades'
+      : 'upgrades'
     : undefined;
 
 /** Whether the vulnerabilities of a component are reached. */
@@ -207,7 +214,9 @@ const aboutReachedComponent: Rule = ({ components, vulnerabilities }, has) =>
 /** Vulnerabilities by what is known of them: when they were published, whether a version repairs them. */
 const aboutKnownLimits: Rule = (question, has) => {
   const { text, measures, projects, vulnerabilities } = question;
-  const isLimited = fixableIn(text) !== undefined || measures.some(({ key }) => key.startsWith('published'));
+  const isLimited =
+    fixableIn(text) !== undefined ||
+    measures.some(({ key }) => key.startsWith('published') || key === 'open_days');
   if (!isLimited || !has('vulnerability') || vulnerabilities.length > 0) return undefined;
   if (has('what', 'ticket', 'alert', 'reach', 'notReach', 'trend', 'license')) return undefined;
   return projects.length === 1 ? 'project_vulnerabilities' : 'vulnerabilities';

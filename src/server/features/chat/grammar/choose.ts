@@ -244,7 +244,7 @@ const aboutProject: Rule = (question, has) => {
   const kev = has('exploited') ? true : undefined;
   if (isUnlicensed(question.text))
     return choice(72, 'project_components', argumentsFor('project_components', question));
-  if (has('upgrade')) return choice(70, 'project_upgrades', { project });
+  if (has('upgrade')) return choice(70, 'project_upgrades', { project, limit });
   if (has('vulnerability') || severities.length > 0 || minScore !== undefined || kev === true)
     return choice(68, 'project_vulnerabilities', argumentsFor('project_vulnerabilities', question));
   if (has('license', 'compatible'))

@@ -12,16 +12,20 @@ import type { Understood } from './understand.ts';
 
 /** Words of those who go on with what was asked before and name another thing. */
 export const goingOn =
-  /还?有没有|有?哪些|有?哪几[个条]|哪个|错了|不对|弄错了?|搞错了?|说错了?|问的|说的|指的|意思|我要|我想|我|要|是|不|先|就|行|好|够了?|可以|吧|啦|了|话|关心|重点|筛选?|过滤|挑出?来?|列出?来?|给|出来|扩大到?|放[大宽]到?|缩小到?|整个?|全|改看|换看|来|都|部分|那部分|那么?|还有|另外|其中|里面|里头|当中|只[看要留说限]?|仅|再|限定|换成|换|改成|改|如果|要是|同样|一样|也|看看|看|这个|那个|单独|拎出来|的|呢|吗|啊|吧|级别?|版本?|照样|依然|\b(?:and|what about|how about|only|just|but|then|also|or|instead|now|the|ones?|same|thing|for|of|in|to|with|show|me|please|versions?|zoom|out|narrow|widen|drill|down|up|it|whole|entire|full|sorry|wait|oops|no|nope|actually|rather|make|i|mean|meant|wrong|not that|limit|filter|keep|switch|go|try|give|list|those|these|that|this|are|is|which|who|do|again|again for|stuff|bits?|part|as well|too|over|on|by)\b/g;
+  /还?有没有|有?哪些|有?哪几[个条]|哪[个张条次份]|错了|不对|弄错了?|搞错了?|说错了?|问的|说的|指的|意思|我要|我想|我|要|是|不|先|就|行|好|够了?|可以|吧|啦|了|话|关心|重点|筛选?|过滤|挑出?来?|列出?来?|给|出来|扩大到?|放[大宽]到?|缩小到?|整个?|全|改看|换看|来|都|部分|那部分|那么?|还有|另外|其中|里面|里头|当中|只[看要留说限]?|仅|再|限定|换成|换|改成|改|如果|要是|同样|一样|也|看看|看|这个|那个|单独|拎出来|的|呢|吗|啊|吧|级别?|版本?|照样|依然|\b(?:and|what about|how about|only|just|but|then|also|or|instead|now|the|ones?|same|thing|for|of|in|to|with|show|me|please|versions?|zoom|out|narrow|widen|drill|down|up|it|whole|entire|full|sorry|wait|oops|no|nope|actually|rather|make|i|mean|meant|wrong|not that|limit|filter|keep|switch|go|try|give|list|those|these|that|this|are|is|which|who|do|again|again for|stuff|bits?|part|as well|too|over|on|by)\b/g;
 
 /**
  * The query before, with what a question names instead, where it says nothing else: `那订单服务呢`, `only the critical ones`.
  * `undefined` where it says more, or names what the query before cannot ask for.
  */
 export function goneOn(last: Understood, question: Question): Understood | undefined {
-  if (onlyCounts(question) && listsWhatIsLimited(last.tool)) return { tool: last.tool, args: last.args };
+  const isTold = onlyCounts(question) ? listsWhatIsLimited(last.tool) : isToldBy(last, question);
+  if (isTold) return { tool: last.tool, args: last.args };
   const reasons = reasonsOf(last, question);
   if (reasons !== undefined) return reasons;
+  const near =
+    licensesInside(last, question) ?? componentInside(last, question) ?? comparedWith(last, question);
+  if (near !== undefined) return near;
   const topic = otherTopic(last, question);
   if (topic !== undefined) return { tool: last.tool, args: { topic } };
   const ranked = otherRanking(last, question);
@@ -40,12 +44,85 @@ export function goneOn(last: Understood, question: Question): Understood | undef
 
 /** Why licences conflict, where it was told whether they do: `为什么`, `why is that`. */
 function reasonsOf({ tool, args }: Understood, question: Question): Understood | undefined {
+  if (tool === 'gates' || tool === 'project_gate') return reasonsOfGate({ tool, args }, question);
   if (tool !== 'project_licenses' && tool !== 'license_conflicts') return undefined;
   const isWhy = conflictWords.why.test(question.text) && !isComplete(question);
   const rest = question.text.replaceAll(whyAlone, ' ').replaceAll(goingOn, ' ');
   if (!isWhy || /\p{L}{2}/u.test(rest)) return undefined;
   const { project, component } = args;
   return { tool: 'license_conflicts', args: defined({ project, component, explain: true }) };
+}
+
+/** Whether a licence is in the project before, where nothing else is asked: `有没有 GPL 的`, `any GPL in there`. */
+function licensesInside({ args }: Understood, question: Question): Understood | undefined {
+  const { project } = args;
+  const { licenses, components, projects, vulnerabilities, severities, text } = question;
+  const isAlone =
+    licenses.length === 1 &&
+    components.length + projects.length + vulnerabilities.length + severities.length === 0;
+  if (typeof project !== 'string' || !isAlone || isAboutAll(question)) return undefined;
+  const rest = text.replaceAll(insideAlone, ' ').replaceAll(goingOn, ' ');
+  return /\p{L}{2}/u.test(rest) ? undefined : { tool: 'project_licenses', args: { project } };
+}
+
+/** Whether a component is in the project before, where nothing else is asked: `有 log4j 吗`. */
+function componentInside({ args }: Understood, question: Question): Understood | undefined {
+  const { project } = args;
+  const { components, projects, licenses, vulnerabilities, severities, text, concepts } = question;
+  const isAlone =
+    components.length === 1 &&
+    licenses.length + projects.length + vulnerabilities.length + severities.length === 0;
+  if (typeof project !== 'string' || 'component' in args || !isAlone || isAboutAll(question))
+    return undefined;
+  if (!concepts.has('use') && !/有|\b(?:any|is there|does|has|have)\b/.test(text)) return undefined;
+  const rest = text.replaceAll(insideAlone, ' ').replaceAll(goingOn, ' ');
+  if (/\p{L}{2}/u.test(rest) || /我们|咱们/.test(text)) return undefined;
+  const next = {
+    tool: 'component_in_project',
+    args: { ...argumentsFor('component_in_project', question), project },
+  };
+  return leftOut(question, next).length === 0 ? next : undefined;
+}
+
+/** The project before compared with the one that is named: `跟订单服务比呢`. */
+function comparedWith({ args }: Understood, question: Question): Understood | undefined {
+  const { project } = args;
+  const [other] = question.projects;
+  if (typeof project !== 'string' || other === undefined || other === project) return undefined;
+  if (!comparing.test(question.text) || question.projects.length > 1) return undefined;
+  const next = { tool: 'project_comparison', args: { project_a: project, project_b: other } };
+  return leftOut(question, next).length === 0 ? next : undefined;
+}
+
+const comparing = /[跟和与同][\s\u25a1]*(?:相)?比|比起|对比|相比|\b(?:compared?|versus|vs)\b/;
+
+/** What is said by who asks for nothing but whether it is there. */
+const insideAlone =
+  /用(?:了|到|的)?|有(?:没有)?|含|带|许可证?|协议|组件|包|库|依赖|\b(?:any|there|in|there|use[sd]?|does|licen[cs]e[sd]?|components?|packages?|has|have|inside)\b/g;
+
+/** Why the gate does not let through stands beside what it says. */
+function reasonsOfGate(last: Understood, question: Question): Understood | undefined {
+  if (!conflictWords.why.test(question.text) || isComplete(question)) return undefined;
+  const rest = question.text
+    .replaceAll(new RegExp(conflictWords.why.source, 'g'), ' ')
+    .replaceAll(
+      /[没未不]?(?:有|能)?(?:通过|过)|卡住?|拦下?|失败|\b(?:did|do|does|not|they|it|pass(?:ed)?|fail(?:ed)?)\b/g,
+      ' ',
+    )
+    .replaceAll(goingOn, ' ');
+  return /\p{L}{2}/u.test(rest) ? undefined : { tool: last.tool, args: last.args };
+}
+
+/** A query that words mean for certain, within what the one before was about, where the question points back: `都是谁扫的`. */
+export function goingOnFor(certain: Understood, last: Understood, question: Question): Understood {
+  if (!pointsBack(question) || isAboutAll(question)) return certain;
+  if (certain.tool === last.tool) return { tool: certain.tool, args: withNamed(last, question) };
+  const { project } = last.args;
+  const shape = findTool(certain.tool)?.input.shape ?? {};
+  const isNamed = question.projects.length > 0 || 'project' in certain.args;
+  return typeof project === 'string' && 'project' in shape && !isNamed
+    ? { tool: certain.tool, args: { ...certain.args, project } }
+    : certain;
 }
 
 /** What is said by who asks for nothing but reasons. */
@@ -94,6 +171,36 @@ function onlyCounts({ text, concepts, ...named }: Question): boolean {
     concepts.has('count') &&
     !isNamed &&
     !/\p{L}{2}/u.test(rest.replaceAll(/一共|总共|there|total|altogether/g, ' '))
+  );
+}
+
+/** What the rows of an answer tell beside what was asked, and the words of who asks for nothing else. */
+const toldBeside: Readonly<Record<string, RegExp>> = {
+  tickets:
+    /^\W*(?:都|分别)?(?:是|归|由|在)?谁(?:的|(?:在)?(?:负责|处理|跟进?|管|办|弄|手[里上])的?)?\W*$|^\W*(?:and )?(?:whose|who (?:has|owns|is on) (?:it|them|those))\b[^a-z]*(?:are they|is it)?\W*$/,
+  detections:
+    /^\W*(?:都|分别)?(?:是|由)?谁(?:跑|扫|发起|启动|提交|做|弄)的?\W*$|^\W*(?:and )?who (?:ran|started) (?:it|them|those)\W*$/,
+  projects:
+    /^\W*(?:都|分别)?(?:是|归|由)?谁(?:在)?(?:的|负责|管)的?\W*$|^\W*(?:and )?who owns (?:it|them|those)\W*$/,
+  project_comparison:
+    /^\W*(?:它们|两个|俩|两者)?(?:都)?(?:有|用)?(?:哪些|什么)?(?:的)?(?:共同|共有|共用|相同|重合|一样)的?(?:组件|依赖|地方|部分)?(?:有|是)?(?:哪些|什么)?\W*$|^\W*what (?:do|have) they (?:share|have in common)\W*$/,
+};
+
+function isToldBy({ tool }: Understood, { text }: Question): boolean {
+  return toldBeside[tool]?.test(text) === true;
+}
+
+/** Queries that tell nothing of single severities. */
+const ofAllSeverities: ReadonlySet<string> = new Set(['trend', 'recent_changes']);
+
+/** Whether only some severities are wanted of what is not told of any: `只看高危的` after a trend. */
+export function narrowsInVain({ tool }: Understood, question: Question): boolean {
+  return (
+    ofAllSeverities.has(tool) &&
+    question.severities.length > 0 &&
+    pointsBack(question) &&
+    !isComplete(question) &&
+    !question.concepts.has('vulnerability')
   );
 }
 

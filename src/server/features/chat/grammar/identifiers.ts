@@ -43,7 +43,7 @@ const weaknessNames: readonly (readonly [RegExp, string])[] = [
   [/\bxxe\b|外部实体/i, 'CWE-611'],
   [/原型链?污染|prototype[- ]pollution/i, 'CWE-1321'],
   [
-    /硬编码的?(?:密码|口令|密钥|凭[据证]|账号|令牌)?|写死的?(?:密码|口令|密钥|凭[据证])|hard[- ]?coded/i,
+    /硬编码的?(?:密码|口令|密钥|凭[据证]|账号|令牌)?|(?:密码|口令|密钥|凭[据证])(?:直接)?写死|写死的?(?:密码|口令|密钥|凭[据证])|hard[- ]?coded/i,
     'CWE-798',
   ],
   [/释放后使用|use[- ]after[- ]free/i, 'CWE-416'],

@@ -1,6 +1,7 @@
 import { kindMissed } from './kinds.ts';
 import { isCompared } from './limits.ts';
 import { denialsLeft, negationsLeft } from './negations.ts';
+import { neverTold } from './never-told.ts';
 import type { Question } from './question.ts';
 import { qualifiersIn } from './qualifiers.ts';
 import type { Understood } from './understand.ts';
@@ -52,7 +53,8 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
   );
   if ('min_score' in args) used.add(`cvss ${String(args['min_score'])}`);
   const told: readonly Limit[] = [
-    ...(shown[tool] ?? []),
+    // Who names one project wants nothing of the others.
+    ...(tool === 'component_usage' && question.projects.length === 1 ? [] : (shown[tool] ?? [])),
     // Of two licences that are named here one may be replaced by the other.
     ...(instead.test(question.text) ? (['license'] as const) : []),
   ];
@@ -67,6 +69,7 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
   const others = tool === 'project_comparison' && !isCompared(question) ? question.projects.slice(1) : [];
   const measured = question.measures.flatMap(({ key, value, words }) => (args[key] === value ? [] : [words]));
   return outermost([
+    ...neverTold(question.text, tool),
     ...kindMissed(question.text, tool, args['subject']),
     ...names,
     ...others,

@@ -26,6 +26,8 @@ const beyond = /^(?:大于|超过|高于|多于|>|over|above|more than|higher th
 export function takeScore(text: Cutting): number | undefined {
   // Between two scores no query looks.
   if (/between|之间|到\s*\d|至\s*\d|\d\s*[-~–]\s*\d/i.test(text.rest)) return undefined;
+  const [full] = text.all(/(?<=cvss|评分|得分|分数|打分|漏洞|洞|^)\s*(?:的|是|为|拿了?|打了?)*满分(?:的)?/i);
+  if (full !== undefined) return 10;
   for (const pattern of patterns) {
     const [found] = text.all(pattern);
     if (found === undefined) continue;
@@ -89,18 +91,18 @@ export const limitPatterns = {
     /(?<!有)(?:(?:目前|暂时?|还|仍|尚|都|暂)*(?:没有?|无|未(?:有|出|发布|提供)?|缺少?)(?:可用|任何|官方|发布|出|给出)*的?(?:修复版本?|修复方案|修复补丁|补丁|安全版本|可升级(?:的)?版本|版本可升|解(?:决方案|法)?)|无法(?:修复|升级)|修不了|没法修|无解)(?:的)?|\b(?:no|without(?: an?| any)?|lack(?:s|ing)?(?: a| any)?) (?:known |available |official )?(?:fix(?:es|ed version)?|patch(?:es)?|fixed versions?|remed\w+)(?: (?:is |are )?(?:yet|available|exists?|out))*\b|\b(?:unfixable|unpatchable|can ?not be fixed|not fixable)\b/,
   /** What a version repairs: `有补丁的`, `能靠升级解决的`. */
   fixable:
-    /(?<!(?<!有)没|没有)(?:有|存在|带|出了|已有)(?:可用|官方)*的?(?:修复版本|补丁|修复方案|安全版本|新版本可升)(?:了)?(?:的)?|(?:可以?|能够?|靠)+(?:通过|靠|用)?(?:升级|打补丁|更新)*(?:就|来)?(?:能|可以)?(?:被)?(?:解决|修复?|修掉|消除|修好|搞定)(?:掉)?的|(?<!不)可修(?:复)?的|\bfixable\b|\b(?:have|has|having|with) (?:an? )?(?:available |known )?(?:fix(?:es)?|patch(?:es)?)(?: available)?\b|\b(?:can be|could be) (?:fixed|solved|resolved) by (?:an? )?(?:upgrad\w+|updat\w+)\b/,
+    /(?<!(?<!有)没|没有)(?:有|存在|带|出了|已有)(?:可用|官方)*的?(?:修复版本|补丁|修复方案|安全版本|新版本可升)(?:了)?(?:的)?|(?:可以?|能够?|靠)+(?:通过|靠|用)?(?:升级|打补丁|更新)*(?:就|来)?(?:能|可以)?(?:被)?(?:解决|修复?|修掉|消除|修好|搞定)(?:掉)?的|(?:靠|通过)(?:升级|打补丁|更新)(?:就|来)?(?:能|可以?)?(?:被)?(?:解决|修复?|修掉|消除|修好|搞定)|(?<!不)可修(?:复)?的|\bfixable\b|\b(?:have|has|having|with) (?:an? )?(?:available |known )?(?:fix(?:es)?|patch(?:es)?)(?: available)?\b|\b(?:can be|could be) (?:fixed|solved|resolved) by (?:an? )?(?:upgrad\w+|updat\w+)\b/,
   /** In an older version than is advised: `还在用老版本的`. */
   outdated:
-    /过时(?:了|的)*|(?:陈旧|老旧|落后|[旧老])的?版本?(?=[^\d]*$)|太[旧老]|版本(?:太|很|过于|还是|有点)*(?:旧|老|落后)|\b(?:outdated|out[- ]of[- ]date|old versions?|older versions?|stale)\b/,
+    /过时(?:了|的)*|老掉牙的?|老古董(?:的|级)*|上古的?|陈年的?|(?:还|仍|都|一直)*(?:没有?|未|没人)(?:人|去)?升(?:级|上去|完)?(?:的)?|(?:陈旧|老旧|落后|[旧老])的?版本?(?=[^\d]*$)|太[旧老]|版本(?:太|很|过于|还是|有点)*(?:旧|老|落后)|\b(?:outdated|out[- ]of[- ]date|old versions?|older versions?|stale)\b/,
   unmaintained:
-    /(?:已经?|早就?)?(?:停止|不再|没有?人?|无人|没谁|没人再|停)(?:在|再|继续)?(?:维护|更新|管|打理|发布新?版?)了?(?:的)?|停更了?的?|(?:超过|超|已有?)?(?:三|3|两|2|四|五|几|多|好几)年(?:多|以上)?(?:都|就)?(?:没有?|未|不)(?:再|怎么)?(?:更新|发版|发布|维护|动静|出新版本?)了?(?:过)?的?|废弃了?的?|弃用了?的?|年久失修的?|烂尾的?|\b(?:unmaintained|abandoned|discontinued|dead|no longer (?:maintained|updated|supported)|not (?:been )?(?:maintained|updated)(?: (?:for|in) (?:years|ages|three years|3 years|a long time))?|deprecated|end[- ]of[- ]life|eol)\b/,
+    /(?:已经?|早就?)?(?:停止|不再|没有?人?|无人|没谁|没人再|停)(?:在|再|继续)?(?:维护|更新|管|打理|发布新?版?)了?(?:的)?|停更了?的?|(?:超过|超|已有?)?(?:三|3|两|2|四|五|几|多|好几)年(?:多|以上)?(?:都|就)?(?:没有?|未|不)(?:再|怎么)?(?:更新|发版|发布|维护|动静|出新版本?)了?(?:过)?的?|废弃了?的?|弃用了?的?|年久失修的?|烂尾的?|\b(?:unmaintained|abandoned|discontinued|dead|nobody (?:maintains|updates|supports)(?: any ?more)?|no longer (?:maintained|updated|supported)|not (?:been )?(?:maintained|updated)(?: (?:for|in) (?:years|ages|three years|3 years|a long time))?|deprecated|end[- ]of[- ]life|eol)\b/,
   /** Tickets that nobody has. */
   unassigned:
     /(?:还|尚|仍|都)?(?:没有?|未|无)(?:有|被|人)?(?:分配|指派|派|安排|认领|分)(?:出去|下去)?(?:给(?:任何)?人|处理人|人)?(?:的)?|(?:没有?|无|缺)(?:处理人|负责人|人(?:处理|认领|负责|接|管|跟))(?:的)?|(?:没有?人|没谁|无人)(?:来|去|给|在)?(?:处理|认领|负责|接手?|管|跟进?|领|理|修|动)(?:的)?|\b(?:(?:nobody|no[- ]one)(?: has| is| was)?(?: yet)? (?:pick(?:ed|s)? up|took|takes?|taken|owns?|work(?:s|ed|ing)? on|handl\w+|claim\w*|assigned)|unassigned|unclaimed|not assigned(?: to (?:anyone|anybody|someone)|(?! to))|without (?:an? )?(?:assignee|owner)|nobody (?:has|owns))\b/,
   /** What was never scanned: `建了以后一次都没扫过`. */
   undetected:
-    /(?:[建创](?:立|建)?(?:了|好|完)?(?:之|以)?后)?(?:从来?|一次|至今|一直|到现在)*[都也还]?(?:没有?|未|从未|从来没|还没|尚未)(?:有|被|做|跑|进行|经)*过?(?:检测|扫描|扫)过?(?:的)?|未检测|\b(?:never|not|haven't|hasn't|un)\s?(?:been |yet )*(?:scanned|detected|analy[sz]ed|tested)\b|\bwithout (?:any )?(?:scans?|detections?|results?)\b/,
+    /(?:[建创](?:立|建)?(?:了|好|完)?(?:之|以)?后)?(?:从来?|一次|至今|一直|到现在)*[都也还]?(?:没有?|未|从未|从来没|还没|尚未)(?:有|被|做|跑|进行|经)*过?(?:检测|扫描|扫)过?(?:的)?|未检测|\b(?:never|not|haven't|hasn't|un)\s?(?:been |yet )*(?:got )?(?:scanned|detected|analy[sz]ed|tested)\b|\bwithout (?:any )?(?:scans?|detections?|results?)\b/,
   vulnerable:
     /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|(?<!没)有(?:问题|毛病)|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open )*(?:vuln\w*|cves?)\b/,
 } as const;
@@ -114,6 +116,9 @@ export const negativePatterns = {
   failing:
     /[没未不](?:有|能|会|法)?(?:通过|过(?!期)|达标|放行|合格)|过不了|过不去|卡住|卡在|卡了|被卡|拦(?:住|下|截)|挡|不合格|不达标|不(?:能|让|给|许|准)(?:上线?|发布?|发版)|失败|\b(?:fail(?:s|ed|ing)?|block(?:s|ed|ing)?|not (?:pass|allowed|through)\w*|don't pass|do not pass|didn't pass|doesn't pass|can't (?:pass|ship|release)|cannot (?:pass|ship|release)|red)\b/,
   undecided: /尚?无结论|[没未](?:有|出|给)*结论|未判定|待定|\bno verdict\b|\bundecided\b/,
+  /** Whose gate nobody has set. */
+  ungated:
+    /(?:没有?|未|还没)(?:有)?人?(?:给|单独|自己|专门)*(?:设|配|定|建|启用|开|加|弄|上)(?:置|过|了|好|定|立)*(?:安全)?(?:门禁|卡点|红线)(?!结论)|(?<!有)没有(?:安全)?门禁(?!结论)|(?:门禁|卡点|红线)(?:策略|规则|条件|阈值)?(?:都|还|从来)*(?:没有?|未)(?:人)?(?:设|配|定|建|启用|改)(?:置|过|了|好)*|(?:用|走|按)(?:着|的是)?默认(?:的)?(?:安全)?门禁|\b(?:without|no) (?:an? |any |own |its own )*(?:security )?gates?(?: (?:set|configured|defined))?\b|\b(?:not|never) (?:been )?(?:set|configured|defined)(?: up)? (?:an? |any |the |its )*(?:security )?gates?\b|\bnobody (?:has )?(?:set|configured|defined)(?: up)? (?:an? |any |the |its )*(?:security )?gates?\b/,
   /** What does not use the thing that is named. */
   absent:
     /(?<![有用])(?:没有?|未|不|没在?|没人)(?:被|再|有|在|去)*(?:使用|用到?|引用|引入|引(?:进|到)?|依赖|包含|集成|装|带|挂|调用)(?:过|了)?(?:的)?\s*\u25A1|\u25A1\s*(?:没有?|未)(?:被)?(?:使用|用到?|引用|引入|依赖)|(?:不含|不带|没有|不存在)\s*\u25A1|(?:\bnot|n't|\bnever|\bno longer)\s+(?:\w+\s+){0,1}(?:us(?:e|es|ed|ing)|depend(?:s|ing)?(?: on)?|contain\w*|includ\w*|ha(?:ve|s|ving)|rely(?:ing)? on|pull\w*(?: in)?)\s*\u25A1|\b(?:without|free of)\s*\u25A1/,

@@ -17,6 +17,7 @@ export interface Measure {
     | 'below'
     | 'ticketed'
     | 'idle'
+    | 'open_days'
     | 'evaluated';
   readonly value: string | number | boolean;
   readonly words: string;
@@ -26,11 +27,13 @@ type Reading = (text: Cutting, now: Date) => readonly Measure[];
 
 /** Take what is measured out of a question, each by its own words; what is not read stays and is named as left out. */
 export function takeMeasures(text: Cutting, now: Date): Measure[] {
-  return [published, forecast, ownCode, complexity, due, below].flatMap((read) => read(text, now));
+  return [published, forecast, ownCode, complexity, due, below, open].flatMap((read) => read(text, now));
 }
 
 const publication =
   /(?:新|刚刚?|首次)?(?:公布|披露|公开(?!源|的?利用)|曝光|爆出来?)(?:出来)?的?|\b(?:published|disclosed|made public)\b/i;
+/** Vulnerabilities of years: `2020 年以前的老洞`. */
+const ofYears = /(?:19|20)\d{2}\s?年?(?:之|以)[前后来]的?(?:老|旧|新)?(?:漏洞|洞)/;
 const openYears: readonly (readonly [
   RegExp,
   (year: number) => readonly (readonly [Measure['key'], string])[],
@@ -48,7 +51,7 @@ const openYears: readonly (readonly [
 
 /** When the world was told of a vulnerability: `2021 年以后公布的`, `published before 2019`, `最近三个月公布的`. */
 const published: Reading = (text, now) => {
-  if (!publication.test(text.rest)) return [];
+  if (!publication.test(text.rest) && !ofYears.test(text.rest)) return [];
   for (const [pattern, daysFor] of openYears) {
     const [found] = text.all(pattern);
     if (found === undefined) continue;
@@ -133,9 +136,11 @@ const due: Reading = (text) => {
     const days = spans.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
     return [{ key: 'due_within', value: (count === 'a' ? 1 : numberOf(count)) * days, words }];
   }
+  const [today] = text.all(/今天(?:之?内|以内)?(?:就?要|会)?到期的?|\bdue today\b/i);
+  if (today !== undefined) return [{ key: 'due_within', value: 0, words: today[0] }];
   const [tomorrow] = text.all(/明天到期的?|\bdue tomorrow\b/i);
   if (tomorrow !== undefined) return [{ key: 'due_within', value: 1, words: tomorrow[0] }];
-  const [soon] = text.all(/(?:快|即将|就快|马上)要?到期了?的?|\bdue soon\b/i);
+  const [soon] = text.all(/(?:就快|即将|马上|快)要?到期了?的?|\bdue soon\b/i);
   return soon === undefined ? [] : [{ key: 'due_within', value: 7, words: soon[0] }];
 };
 
@@ -143,6 +148,13 @@ const version = String.raw`v?(\d+(?:\.[\dx]+)*(?:[-+.]?(?:alpha|beta|rc|final|re
 
 /** Below which version of a component something is: `版本低于 4.17.21`, `4.17.21 以下的`. */
 const below: Reading = (text) => {
+  const [named] = text.all(
+    new RegExp(
+      String.raw`(?:低于|小于|早于|旧于|老于|不到|<|below|older than|lower than)\s*v?(\d+(?:\.\d+)+)(?:\s?版本?)?\s*(?:的)?(?=\s*[a-z@][\w./@-]{2,})|比\s*v?(\d+(?:\.\d+)+)\s*(?:版本?)?(?:还|更|要)*(?:老|旧|低|早)(?:的)?`,
+      'i',
+    ),
+  );
+  if (named !== undefined) return [{ key: 'below', value: named[1] ?? named[2] ?? '', words: named[0] }];
   const [before] = text.all(
     new RegExp(
       String.raw`(?<=版本[号]?(?:是|为|在)?\s*|version[s]?\s+(?:is|are)?\s*|[a-z][\w.-]+\s+)(?:低于|小于|早于|旧于|老于|<|below|before|older than|lower than|earlier than)\s*${version}(?:\s?版本?)?(?:的)?`,
@@ -158,6 +170,45 @@ const below: Reading = (text) => {
   );
   return after === undefined ? [] : [{ key: 'below', value: after[1] ?? '', words: after[0] }];
 };
+
+const notRepaired = String.raw`(?:一直|始终|至今|到现在|居然|竟然|仍然?|还是|都|还|也)*(?:没有?人?|未)(?:被|去|来|给)?(?:修复?|解决|处理|整改|打?补|搞定|关)(?:掉|好|上|完)?(?:了)?`;
+const beyond = String.raw`(?:已经|超过|超|多于|至少)`;
+const span = String.raw`\s*(\d{1,3}|[一二两三四五六七八九十半]{1,3})\s?个?(天|日|周|星期|礼拜|月|季度|年)(?:多|以上|之久)?(?:了)?`;
+const spanInEnglish = String.raw`(\d{1,3}|an?|one|two|three|six|thirty|ninety) (days?|weeks?|months?|quarters?|years?)\b`;
+const longOpen = [
+  new RegExp(String.raw`(?<!近|过去|[这前])(?:${beyond}|[拖放留挂存]在?了?)*${span}${notRepaired}(?:的)?`),
+  new RegExp(String.raw`[拖放留挂](?:着|了)?${beyond}*${span}的`),
+  new RegExp(String.raw`${notRepaired}${beyond}+${span}(?:的)?`),
+  new RegExp(
+    String.raw`\b(?:(?:that )?(?:have |has )?(?:been |still |left )*(?:open|unfixed|unpatched|unresolved|outstanding|not (?:been )?(?:fixed|patched|repaired)) (?:for |in )?(?:more than |over |longer than |at least )*|older than )${spanInEnglish}`,
+    'i',
+  ),
+];
+const repairables = /漏洞|洞|超危|高危|中危|低危|\b(?:vuln\w*|cves?|holes?|flaws?|criticals?|highs?)\b/i;
+
+/** Since how many days at least a vulnerability is known here: `超过三个月没修的漏洞`, `open for more than 30 days`. */
+const open: Reading = (text) => {
+  if (!repairables.test(text.rest)) return [];
+  for (const pattern of longOpen) {
+    const [found] = text.all(pattern);
+    if (found === undefined) continue;
+    const [words, count = '', unit = ''] = found;
+    return [{ key: 'open_days', value: Math.round(amountOf(count) * daysIn(unit)), words }];
+  }
+  return [];
+};
+
+const amounts: Readonly<Record<string, number>> = { a: 1, an: 1, 半: 0.5, thirty: 30, ninety: 90 };
+
+function amountOf(count: string): number {
+  return amounts[count.toLowerCase()] ?? numberOf(count);
+}
+
+const longerSpans = [[/年|year/i, 365], [/季|quarter/i, 90], ...spans] as const;
+
+function daysIn(unit: string): number {
+  return longerSpans.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
+}
 
 function shareOf(text: string): number {
   if (text.startsWith('百分之')) return numberOf(text.slice(3)) / 100;

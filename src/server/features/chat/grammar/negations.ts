@@ -23,6 +23,7 @@ const ofArguments: readonly (readonly [key: string, words: RegExp, value?: unkno
   ['vulnerable', negativePatterns.clean, false],
   ['clean', negativePatterns.clean],
   ['absent', negativePatterns.absent],
+  ['unset', negativePatterns.ungated],
   ['without', negativePatterns.withoutSeverity],
   ['several_versions', limitPatterns.severalVersions],
   ['result', negativePatterns.failing, 'fail'],
@@ -52,6 +53,10 @@ const ofUndone: ReadonlySet<string> = new Set([
   'vulnerability_impact',
 ]);
 
+/** What was not raised is in an older version. */
+const notRaised =
+  /(?:还|仍|都|一直)*(?:没有?|未|没人)(?:人|有|去)?(?:升级?|更新|换)(?:上去|上来|完|掉|过)?|\bnot (?:yet )?(?:been )?(?:upgraded|updated|bumped)\b/;
+
 const negatives: readonly Negative[] = [
   ...ofArguments.map(
     ([key, words, value]): Negative => ({
@@ -67,6 +72,7 @@ const negatives: readonly Negative[] = [
   ),
   // What is listed is still to be repaired or dealt with.
   { words: undone, isAsked: ({ tool }) => ofUndone.has(tool) },
+  { words: notRaised, isAsked: ({ args }) => 'below' in args || args['outdated'] === true },
   { words: negativePatterns.failing, isAsked: ({ tool }) => tool === 'project_gate' },
   { words: /(?:没有?|未)(?:有|再)?(?:更新|同步)|不新/, isAsked: ({ tool }) => tool === 'knowledge_status' },
   { words: limitPatterns.unmaintained, isAsked: ({ tool }) => tool === 'unmaintained_components' },
@@ -99,7 +105,7 @@ const explaining: ReadonlySet<string> = new Set([
 
 /** What denies in Chinese and in English, with the word that is denied. */
 const denying =
-  /(?:[不没未无非]|(?<![分级类个区辨识性特])别(?![的人处名])|(?<![清排消解免拆扫去删])除(?!法))(?:\p{Script=Han}{1,5}?(?=的)|\p{Script=Han}{0,3})|\b(?:not|no|non|never|neither|nor|none|nobody|nothing|without|except\w*|excluding|other than|apart from|besides|lack\w*|free of)\b(?:[\s-]+[a-z]+)?/gu;
+  /(?:[不没未无非]|(?<![分级类个区辨识性特差])别(?![的人处名])|(?<![清排消解免拆扫去删])除(?!法))(?:\p{Script=Han}{1,5}?(?=的)|\p{Script=Han}{0,3})|\b(?:not|no|non|never|neither|nor|none|nobody|nothing|without|except\w*|excluding|other than|apart from|besides|lack\w*|free of)\b(?:[\s-]+[a-z]+)?/gu;
 
 /** What has such a word in it and denies nothing: questions of whether something is so, courtesy, and words of its letters. */
 const idioms = new RegExp(

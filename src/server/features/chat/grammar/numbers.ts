@@ -42,9 +42,9 @@ const numeral = String.raw`(\d{1,3}|[一二两俩仨三四五六七八九十]{1,
 export function limitIn(text: string): number | undefined {
   const patterns = [
     String.raw`(?:前|\btop\s?|\bfirst\s)\s?${numeral}(?![\d.])`,
-    String.raw`(?:最|风险|worst|most|riskiest|排[行名]).*?(?<![\d.-])${numeral}\s?个?\s?(?:最\S{1,4}的)?(?:组件|依赖|[包库]|项目|系统|应用|工程|漏洞|component|project|package|librar|app|system)`,
+    String.raw`(?:最|风险|worst|most|riskiest|排[行名]).*?(?<![\d.-])${numeral}\s?个?\s?(?:最\S{1,4}的)?(?:组件|依赖|[包库]|项目|系统|应用|工程|漏洞|洞|工单|单子|预警|告警|许可证|函数|component|project|package|librar|app|system)`,
     String.raw`(?<![\d.-])${numeral}\s?个?\s?(?:最|风险最|worst|riskiest|most|latest|newest|oldest|earliest|recent)`,
-    String.raw`最\S{1,4}的\s?${numeral}\s?[个条项处](?=[\s，。？！,.?!吧]|$)`,
+    String.raw`最\S{1,4}的\s?${numeral}\s?[个条项处](?:升级|改动|动作|措施|建议)?(?=[\s，。？！,.?!吧]|$)`,
     String.raw`只(?:能|想|准备|打算)?(?:升级?|修复?|改|换|处理|解决)\s?${numeral}\s?[个条项]`,
     String.raw`先\S{0,4}哪\s?${numeral}\s?[个条项]`,
     String.raw`(?:[给列挑选来说](?:出|我|我们)*|推荐|建议)\s?${numeral}\s?[条个项](?=[\s，。？！,.?!]|就|即可|$)`,

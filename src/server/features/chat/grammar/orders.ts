@@ -2,6 +2,11 @@ type Order = readonly [order: string, words: RegExp];
 
 const oldest = /最[早老旧]|第一次|首次|最初|最先|\b(?:oldest|earliest|very first|first ever)\b/;
 
+const highestScore =
+  /(?:cvss|评分|得分|分数|分值)\s*的?(?:评分|得分|分数|分值)?(?:最高|从高到低|降序|倒序)|按照?(?:cvss|评分|得分|分数|分值)(?:高低|大小)?(?:来)?排(?:序|列|一?下)?|\b(?:highest|top) (?:cvss|scores?|scor\w+)\b|\b(?:by|sorted by|order(?:ed)? by) cvss\b/;
+const lastPublished =
+  /最新(?!版)|最近(?:公布|披露|公开|发布|爆|曝|出)|新(?:公布|披露|公开|曝光|爆)|刚(?:刚)?(?:公布|披露|公开|爆|曝|出)|\b(?:newest|latest|most recent(?:ly)?|recently (?:published|disclosed)|freshest)\b/;
+
 /** What may come first, by the query that puts it there: the first whose words are said. */
 const orders: Readonly<Record<string, readonly Order[]>> = {
   detections: [
@@ -17,18 +22,16 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       'oldest',
       /(?:暴露|存在|拖|放|留|挂|躺|晾)(?:得|了|的)?(?:时间)?(?:最|太)?(?:久|长)|最久|存在最长|最[早老旧]|老洞|\b(?:oldest|longest|earliest|around the longest|open the longest)\b/,
     ],
-    [
-      'score',
-      /(?:cvss|评分|得分|分数|分值)\s*的?(?:评分|得分|分数|分值)?(?:最高|从高到低|降序|倒序)|\b(?:highest|top) (?:cvss|scores?|scor\w+)\b|\b(?:by|sorted by|order(?:ed)? by) cvss\b/,
-    ],
+    ['score', highestScore],
     [
       'widest',
       /按(?:影响|波及|涉及)的?(?:项目|系统)?数量?(?:多少)?(?:来)?排|(?:影响|波及|涉及|覆盖|牵连|分布)(?:的)?(?:范围|面|项目|系统|应用)?(?:数)?(?:最|更)?(?:多|广|大)(?!少)|最广|最普遍|最常见|\b(?:most (?:projects|apps|systems|widespread|common)|widest|most widely|(?:affect|hit|touch)\w* the most)\b/,
     ],
-    [
-      'newest',
-      /最新(?!版)|最近(?:公布|披露|公开|发布|爆|曝|出)|新(?:公布|披露|公开|曝光|爆)|刚(?:刚)?(?:公布|披露|公开|爆|曝|出)|\b(?:newest|latest|most recent(?:ly)?|recently (?:published|disclosed)|freshest)\b/,
-    ],
+    ['newest', lastPublished],
+  ],
+  project_vulnerabilities: [
+    ['score', highestScore],
+    ['newest', lastPublished],
   ],
   licenses: [['least_used', /(?:用得?|使用|组件)?最(?:少|冷门)|\b(?:least (?:used|common)|rarest|fewest)\b/]],
   tickets: [

@@ -206,6 +206,12 @@ const queries: readonly Understood[] = [
   { tool: 'license_usage', args: { license: 'GPL-3.0-only', family: 'GPL' } },
   { tool: 'posture', args: {} },
   { tool: 'repair_times', args: {} },
+  { tool: 'gates', args: { unset: true } },
+  { tool: 'project_upgrades', args: { project, limit: 3 } },
+  { tool: 'vulnerabilities', args: { open_days: 90 } },
+  { tool: 'project_vulnerabilities', args: { project, open_days: 30, severity: ['high'] } },
+  { tool: 'project_vulnerabilities', args: { project, order: 'score' } },
+  { tool: 'project_vulnerabilities', args: { project, order: 'newest', limit: 5 } },
 ];
 
 it('has a phrase for every query', () => {

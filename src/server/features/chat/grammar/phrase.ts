@@ -123,15 +123,17 @@ function known({ is, period }: Pick<Words, 'is' | 'period'>): Said {
   };
   const weakness = text('weakness');
   const published = publishedPhrase(text('published_from'), text('published_to'));
+  const open = is('open_days');
   const repair = is('fixable') === undefined ? undefined : is('fixable') === true ? repaired : notRepaired;
   const tickets = is('ticketed') === undefined ? undefined : is('ticketed') === true ? ticketed : notTicketed;
   return {
-    zh: `${period.zh === '' ? '' : `${period.zh}新发现的`}${tickets?.zh ?? ''}${published.zh}${repair?.zh ?? ''}${weakness === undefined ? '' : ` ${weakness} `}`,
+    zh: `${typeof open === 'number' ? `超过 ${open} 天没修的` : ''}${period.zh === '' ? '' : `${period.zh}新发现的`}${tickets?.zh ?? ''}${published.zh}${repair?.zh ?? ''}${weakness === undefined ? '' : ` ${weakness} `}`,
     en: [
       published.en,
       repair?.en ?? '',
       tickets?.en ?? '',
       weakness === undefined ? '' : `of ${weakness}`,
+      typeof open === 'number' ? `open for more than ${open} days` : '',
       period.en === '' ? '' : `found ${period.en}`,
     ]
       .join(' ')
@@ -186,8 +188,14 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     en: `Which ${is('limit') === undefined ? '' : `first ${name('limit')}`} ${pick(detectionOrders, is('order')).en} ${taskStatus.en} detections ${is('person') === undefined ? '' : `started by ${name('person')}`} ${is('project') === undefined ? 'are there' : `does ${name('project')} have`} ${period.en}?`,
   }),
   gates: ({ is }) => ({
-    zh: `哪些项目的安全门禁${pick(gateSaid, is('result') ?? 'any').zh}？`,
-    en: `Which projects ${pick(gateSaid, is('result') ?? 'any').en} the security gate?`,
+    zh:
+      is('unset') === true
+        ? `哪些项目没有设置门禁${is('result') === undefined ? '' : `，安全门禁${pick(gateSaid, is('result')).zh}`}？`
+        : `哪些项目的安全门禁${pick(gateSaid, is('result') ?? 'any').zh}？`,
+    en:
+      is('unset') === true
+        ? `For which projects has nobody set the gate${is('result') === undefined ? '' : `, which ${pick(gateSaid, is('result')).en} it`}?`
+        : `Which projects ${pick(gateSaid, is('result') ?? 'any').en} the security gate?`,
   }),
   how_to: ({ is }) => {
     const { title, english } = recipes[is('topic') as Topic];
@@ -267,13 +275,13 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
   project_upgrades: ({ name, is }) => ({
     zh:
       is('component') === undefined
-        ? `${name('project')}需要升级什么？`
+        ? `${name('project')}${is('limit') === undefined ? '需要升级什么' : `最该先升级的前${name('limit')}个组件是哪些`}？`
         : `${name('project')}的${name('component')}要升级到哪个版本？`,
-    en: `What should be upgraded in ${name('project')}${is('component') === undefined ? '' : `, only ${name('component')}`}?`,
+    en: `${is('limit') === undefined ? 'What' : `Which top ${name('limit')} components`} should be upgraded in ${name('project')}${is('component') === undefined ? '' : `, only ${name('component')}`}?`,
   }),
   project_vulnerabilities: ({ name, is, severity, period }) => ({
-    zh: `${name('project')}${is('component') === undefined ? '' : `的${name('component')}`}有哪些${is('limit') === undefined ? '' : `最严重的前${name('limit')}个`}${is('how') === undefined ? '' : `${pick(introduced, is('how')).zh}的`}${known({ is, period }).zh}${score(is('min_score')).zh}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
-    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(introduced, is('how')).en} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${known({ is, period }).en} ${score(is('min_score')).en} does ${name('project')} have${is('component') === undefined ? '' : ` in ${name('component')}`}?`,
+    zh: `${name('project')}${is('component') === undefined ? '' : `的${name('component')}`}有哪些${pick(vulnerabilityOrders, is('order')).zh}${is('limit') === undefined ? '' : `${is('order') === undefined ? '最严重的' : ''}前${name('limit')}个`}${is('how') === undefined ? '' : `${pick(introduced, is('how')).zh}的`}${known({ is, period }).zh}${score(is('min_score')).zh}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(vulnerabilityOrders, is('order')).en} ${pick(introduced, is('how')).en} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${known({ is, period }).en} ${score(is('min_score')).en} does ${name('project')} have${is('component') === undefined ? '' : ` in ${name('component')}`}?`,
   }),
   projects: projectsPhrase,
   reachable_vulnerabilities: ({ name, is, severity }) =>

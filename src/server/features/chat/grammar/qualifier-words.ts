@@ -46,6 +46,17 @@ export const lists = set(
   'vulnerabilities',
   'vulnerability_impact',
 );
+/** Queries of one thing, whose rows are its facts. */
+export const ofOne = set(
+  'component_facts',
+  'component_in_project',
+  'license_facts',
+  'posture',
+  'project_gate',
+  'project_overview',
+  'vulnerability_facts',
+  'weakness_facts',
+);
 export const ofVulnerabilities = set(
   'project_vulnerabilities',
   'reachable_vulnerabilities',
@@ -63,18 +74,25 @@ const ofBoth = new Set([...ofVulnerabilities, ...ofComponents]);
 const numeral = String.raw`\s*(?:\d|[一二两三四五六七八九十百]+\s?[个条项张次分天])`;
 
 /** What lies ahead is known to no query; people say it when they tell why they ask, too. */
-export const ahead =
-  /明[年天日]|后天|下个?(?:周|月|季度?|年|星期|礼拜)|将来|未来|预测|预计|\b(?:tomorrow|next (?:week|month|quarter|year)|in the future|forecast|predict\w*|will (?:there )?be)\b/;
+const soon =
+  /下个?月|将来|未来|预测|预计|\b(?:next month|in the future|forecast|predict\w*|will (?:there )?be)\b/;
+const later = /明[年天日]|后天|下个?(?:周|季度?|年|星期|礼拜)|\b(?:tomorrow|next (?:week|quarter|year))\b/;
+export const ahead = new RegExp(`${soon.source}|${later.source}`);
 
 /** Times that were not read as such: those that were read have left a blank. */
 const timesLeft =
   /(?:(?<!\d)\d{1,3}|[一两二三四五六七八九十半]|(?<![这那])几)\s?个?(?:小时|分钟|钟头|天|周|星期|礼拜|月|季度|年)(?!份)(?:之?[前内]|以[前来内])?|[周月季年][初中末底]|周末|\b(?:\d+|a|an|one|two|three|four|five|six|few|several|couple of) (?:hours?|minutes?|days?|weeks?|months?|quarters?|years?)\b|\bago\b|\bweekend\b/;
+
+/** By what rows are to be put in order: only lists have any. */
+export const ordering =
+  /按[^,，]{1,6}(?:排序?|倒序|降序|升序)|从[高大多新][到至][低小少旧]|\b(?:sort(?:ed)?|order(?:ed)?|ranked?) (?:them |it |those )?by\b/;
 
 /** Arguments that say that something is not so. */
 const negations = [
   'absent',
   'unassigned',
   'undetected',
+  'unset',
   'unlicensed',
   'clean',
   'outside',
@@ -159,7 +177,7 @@ export const qualifiers: readonly Qualifier[] = [
   // Measures that no query is limited by: `超过 10 个`, `CVSS > 9`.
   {
     pattern: new RegExp(
-      String.raw`(?:大于|超过|高于|多于|不少于|少于|小于|低于|不到|不足|达到|至少|[<>≥≤]=?)${numeral}|(?:[<>≥≤]=?|低于|高于|早于|晚于)\s*\u25A1|\b(?:more|greater|less|fewer|older|newer|higher|lower) than\b|\b(?:over|above|below|under|at least|at most)\s+\d|\d+\s?[个条项张次分天%％](?:以上|以下|以内|及以上)`,
+      String.raw`(?:大于|超过|高于|多于|不少于|少于|小于|低于|不到|不足|达到|至少|[<>≥≤]=?)${numeral}|(?:[<>≥≤]=?|低于|高于|早于|晚于)\s*\u25A1|\b(?:more|greater|less|fewer|older|newer|higher|lower) than\b|\b(?:over|above|below|under|at least|at most)\s+\d|(?:\d+|[一二两三四五六七八九十百]+)\s?[个条项张次分天%％](?:及|或)?(?:以上|以下|以内)`,
     ),
     isMet: ({ args }) => args['several_versions'] === true,
   },
@@ -207,6 +225,12 @@ export const qualifiers: readonly Qualifier[] = [
       'project_licenses',
     ),
     isMet: ({ args }) => args['distribution'] !== undefined,
+  },
+  // Days are asked for, and no hours.
+  {
+    pattern:
+      /(?:凌晨|半夜|夜里|早上|早晨|上午|中午|下午|傍晚)(?:[跑扫做建提开]|检测|扫描|登录|发起|创建|失败|成功)/,
+    of: set('detections', 'operations', 'tickets'),
   },
   { pattern: patterns.created, of: set('tickets'), isMet: ({ args }) => args['view'] === 'created' },
   {
@@ -289,6 +313,11 @@ export const qualifiers: readonly Qualifier[] = [
       /多长时间|(?:排队|等|等待)了?多久|(?:花|用|耗|跑|扫)(?:费|时)?了?多久|耗时|(?<!使)用时|时长|\bhow long\b/,
     isMet: ({ tool, args }) => tool === 'detections' || args['measure'] === 'duration',
   },
+  // How long something waited before it began is kept nowhere.
+  {
+    pattern:
+      /(?:排队|等待?|排)(?:得|了|过|的)*(?:多久|多长时间|时间|时长|几(?:分钟|小时))|\b(?:wait\w*|queued?)\b[^,.?]*\bhow long\b|\bhow long\b[^,.?]*\b(?:wait\w*|queued?)\b/,
+  },
   {
     pattern: /平均|人均|成功率|失败率|比率|\b(?:average|mean|on average|rate)\b/,
     of: new Set([...lists].filter((tool) => tool !== 'risky_projects')),
@@ -303,7 +332,9 @@ export const qualifiers: readonly Qualifier[] = [
       args['published_from'] !== undefined ||
       args['published_to'] !== undefined,
   },
-  { pattern: ahead },
+  { pattern: later },
+  // What EPSS tells is of the next thirty days.
+  { pattern: soon, isMet: ({ tool }) => tool === 'exploit_forecasts' },
   {
     pattern: timesLeft,
     isMet: ({ args }) => args['limit'] !== undefined || args['order'] === 'detected_longest_ago',
@@ -334,6 +365,12 @@ export const qualifiers: readonly Qualifier[] = [
     pattern:
       /□[^□]{0,8}(?:但|而|却|可)(?:是|又|都)?(?:没有?|不|未)[^□]{0,4}□|\b(?:but|and) (?:not|without|no)\b[^□]{0,8}□/,
     of: set('component_usage'),
+  },
+  // What a licence allows is told of one.
+  {
+    pattern: /(?:能|可以?|允许|不能|禁止|不可|不许)商用|商业(?:使用|用途)|\bcommercial(?:ly)?\b/,
+    of: set('components', 'license_usage', 'licenses'),
+    isMet: ({ args }) => args['category'] !== undefined,
   },
   { pattern: /归档|\barchived?\b/ },
   {

@@ -1,5 +1,5 @@
 import type { Question } from './question.ts';
-import { lists, ofVulnerabilities, qualifiers, set } from './qualifier-words.ts';
+import { lists, ofOne, ofVulnerabilities, ordering, qualifiers, set } from './qualifier-words.ts';
 import type { Understood } from './understand.ts';
 
 /** Whether a query takes account of limits, or else is told to have left them out. */
@@ -37,12 +37,22 @@ const howOften =
 const versionRange =
   /\u25A1\s*(?:版本?)?(?:的?(?:之|以)[前后上下]|及以|到|至|~|or (?:older|newer|later|earlier|above|below))|(?:低于|高于|早于|晚于|小于|大于|旧于|新于|不到|before|below|above|older than|newer than|since|[<>]=?)\s*\u25A1/;
 
+/** Of people, only who handles a ticket can be asked for, and not who made it. */
+const madeBy =
+  /\u25A1\s*(?:新建|创建|建|提交?|开|发起|录入|报)(?:了|过|的)|\b(?:created|opened|raised|filed|made|reported) by \u25A1|\bdid \u25A1 (?:create|open|raise|file|make|report)/;
+
+const counted =
+  /(?<![这那哪几第每前后上下\d.])(?:[两三四五六七八九十]|\d{1,2})\s?[个条项张](?:漏洞|洞|组件|包|库|依赖|项目|系统|工单|单子|预警|升级|函数|许可证)/;
+
 /** What a question limits, excepts or orders by and a query takes no account of. */
 export function qualifiersIn(question: Question, query: Understood): string[] {
   const { tool, args } = query;
   const { text, version, limit, severities, namedWeaknesses } = question;
   const often = howOften.exec(text)?.[0];
-  if (!lists.has(tool)) return often === undefined ? [] : [often];
+  if (!lists.has(tool))
+    return [often, ofOne.has(tool) ? ordering.exec(text)?.[0] : undefined].filter(
+      (word) => word !== undefined,
+    );
   const isMeant = args['read'] !== undefined || args['verdict'] === 'no';
   const plain = isMeant ? '' : text.replaceAll(eitherOr, ' ');
   const found = qualifiers.flatMap(({ pattern, of = lists, isMet }) =>
@@ -60,6 +70,11 @@ export function qualifiersIn(question: Question, query: Understood): string[] {
     tool !== 'trend'
       ? [String(limit)]
       : [];
+  // A number of things that was not read as how many are wanted.
+  const isCounted = limit === undefined && question.projects.length + question.components.length < 2;
+  const counts = isCounted ? (counted.exec(text)?.slice(0, 1) ?? []) : [];
+  const makers =
+    tool === 'tickets' && question.people.length > 0 ? (madeBy.exec(text)?.slice(0, 1) ?? []) : [];
   const isOfWeakness = args['text'] !== undefined || args['weakness'] !== undefined;
   const weaknesses = ofVulnerabilities.has(tool) && !isOfWeakness ? namedWeaknesses : [];
   const words = asked.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
@@ -68,6 +83,8 @@ export function qualifiersIn(question: Question, query: Understood): string[] {
       ...found,
       ...ranges,
       ...limits,
+      ...counts,
+      ...makers,
       ...weaknesses,
       ...words,
       ...(often === undefined ? [] : [often]),

@@ -86,6 +86,11 @@ export function readQuestion(
     // One at least is what anything that is there has.
     .replaceAll(/\bat least (?:one|1|a)\b(?! (?:day|week|month|year))/gi, 'a')
     .replaceAll(/至少(?=有)|(?<=有)至少(?:一|1)个|(?<=有)哪怕一个/g, '')
+    // `严重不严重` asks whether it is.
+    .replaceAll(/(\p{Script=Han}{2})不\1/gu, '$1吗')
+    .replaceAll(/几号的?版本/g, '哪个版本')
+    // It is a patch that there is none of, and nothing that is reached (`可达`).
+    .replaceAll(/(?<=补丁|版本)可[打装用]/g, '')
     // What people say for being without something.
     .replaceAll(
       /\b(?:with no|having no|free (?:of|from)|lack(?:s|ing)?(?: of)?|devoid of|clear of)(?=\s+\w)/gi,

@@ -31,6 +31,7 @@ const noTicket = new RegExp(
 const withTicket = new RegExp(
   [
     String.raw`(?:已经?|都|早就)(?:有|${making})(?:立|好|过|了|成)?(?:对应|相应|相关|在办|修复|的)*${ticket}(?:跟进?|处理|在跟|了)?的?`,
+    String.raw`已经?有人(?:在)?(?:跟进?|处理|管|修)(?:着|了)*的?`,
     String.raw`(?<![没未])(?:有|挂着?|${making}了)(?:对应|相应|相关|在办|修复|的)*${ticket}(?:跟进?|处理|在跟|了)*的(?!人)`,
     String.raw`(?<!不)在${ticket}(?:里面?|中|内)的?`,
     String.raw`\b(?:with (?:an? |open )*tickets?|(?:that|which) (?:already )?(?:have|has) (?:an? |open )*tickets?|already ticketed|covered by (?:an? )?tickets?)\b`,

@@ -65,6 +65,7 @@ export function slotsOf(question: Question) {
     several_versions: isOfSeveralVersions(text) ? true : undefined,
     vulnerable: vulnerableIn(text),
     result: gateResultIn(text),
+    unset: negativePatterns.ungated.test(text) ? true : undefined,
     undetected: isUndetected(text) ? true : undefined,
     clean: vulnerableIn(text) === false && orderIn('projects', text) === undefined ? true : undefined,
     also: together.test(text) ? question.components[1] : undefined,
@@ -88,7 +89,11 @@ export function slotsOf(question: Question) {
     path: question.path,
     by: certainWords.mostWeak.test(text) ? 'project' : undefined,
     family: question.family,
-    outdated: limitPatterns.outdated.test(text) ? true : undefined,
+    // Below a version that is named is not below the one that is advised.
+    outdated:
+      limitPatterns.outdated.test(text) && !question.measures.some(({ key }) => key === 'below')
+        ? true
+        : undefined,
     fixable: fixableIn(text),
     unassigned: limitPatterns.unassigned.test(text) ? true : undefined,
     // Of a component that is named it is asked whether it is inside.

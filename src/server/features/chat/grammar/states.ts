@@ -1,4 +1,5 @@
 import type { TaskStatus, TicketStatus } from '#model';
+import { certainWords } from './certain-words.ts';
 import { patterns } from './concepts.ts';
 import type { Cutting } from './cutting.ts';
 
@@ -73,7 +74,7 @@ export const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
   [/处理中|\b(?:in progress|processing)\b/i, 'processing'],
   [/待复测|待验证|\bverif\w*\b/i, 'verify'],
   [
-    /已?关闭|已经?关[掉了]?(?:的)?|关[掉了]的|关(?:闭|掉)(?:了|(?=[几多哪]))|(?<!nobody |no one |not |n't |never )\bclosed?\b/i,
+    /已?关闭|已经?关[掉了]?(?:的)?|关[掉了]的|关(?:闭|掉)(?:了|(?=[几多哪]))|(?<![没未不有])关了(?=[几多哪这那\s]|工单|单)|(?<!nobody |no one |not |n't |never )\bclosed?\b/i,
     'closed',
   ],
   [/驳回|\brejected\b/i, 'rejected'],
@@ -86,7 +87,11 @@ export const undoneTickets =
 
 /** The states of tickets that are named. */
 export function ticketStatesIn(text: string): TicketStatus[] {
-  if (closedDenied.test(text) || (undoneTickets.test(text) && !patterns.overdue.test(text)))
+  if (
+    closedDenied.test(text) ||
+    certainWords.outstanding.test(text) ||
+    (undoneTickets.test(text) && !patterns.overdue.test(text))
+  )
     return [...notClosed];
   return ticketStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : []));
 }

@@ -41,6 +41,7 @@ const told: Readonly<Record<string, readonly Concept[]>> = {
   unmaintained_components: ['upgrade'],
   weakness_counts: ['vulnerability'],
   detections: ['overdue', 'gate'],
+  project_upgrades: ['vulnerability', 'upgrade', 'overdue'],
   project_vulnerabilities: ['vulnerability', 'exploited', 'upgrade'],
   knowledge_status: ['vulnerability'],
   project_overview: ['vulnerability'],

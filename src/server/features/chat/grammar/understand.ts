@@ -4,7 +4,17 @@ import { commandIn } from './commands.ts';
 import { asChart, onlyDraws } from './as-chart.ts';
 import { withContext } from './context.ts';
 import { clausesOf, saysSomething, withoutCourtesy } from './courtesy.ts';
-import { goneOn, isAboutAll, isComplete, leanedOn, leans, pointedAt, pointsBack } from './going-on.ts';
+import {
+  goingOnFor,
+  goneOn,
+  isAboutAll,
+  isComplete,
+  leanedOn,
+  leans,
+  narrowsInVain,
+  pointedAt,
+  pointsBack,
+} from './going-on.ts';
 import { type Classifier, nothing } from './intent/classifier.ts';
 import { type Reading, readingsOf, without } from './intent/decide.ts';
 import { leftOut } from './left-out.ts';
@@ -84,10 +94,12 @@ export function understand(
       ? undefined
       : meantBy(question, { ...circumstances, before: [] }, idle);
   if (isSure(alone) && !isSure(understood)) return alone;
-  const meant = idle === '' ? undefined : meantBy(read(telling, circumstances), circumstances);
-  return isSure(meant) && meant.unheeded === undefined && leftOut(question, meant).length === 0
-    ? meant
-    : understood;
+  if (idle === '') return understood;
+  const told = read(telling, circumstances);
+  const meant = meantBy(told, circumstances);
+  // When somebody came to ask limits nothing.
+  const isOfIdle = (word: string) => word === question.period && told.period === undefined;
+  return isHeeding(meant) && leftOut(question, meant).every(isOfIdle) ? meant : understood;
 }
 
 export function isSure(understood: Understood | Missing | Doubtful | undefined): understood is Understood {
@@ -142,9 +154,12 @@ function meantBy(
   const [last] = before;
   const next = last === undefined ? undefined : (asChart(last, question) ?? goneOn(last, question));
   if (next !== undefined) return next;
+  if (last !== undefined && narrowsInVain(last, question))
+    return { readings: [{ tool: last.tool, args: last.args }], leftOut: question.severities };
   const ground = { classifier: circumstances.classifier, names: circumstances.names, idle };
   const certain = certainly(question);
-  if (certain !== undefined && missingIn(certain) === undefined) return asCertain(certain, question, ground);
+  if (certain !== undefined && missingIn(certain) === undefined)
+    return asCertain(last === undefined ? certain : goingOnFor(certain, last, question), question, ground);
   const explained = explaining(question, readingsIn(question, circumstances));
   const readings = isAboutAll(question) ? without(explained, isOfOne) : explained;
   const [best] = readings;

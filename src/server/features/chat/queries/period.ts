@@ -30,6 +30,11 @@ export interface Days {
   readonly to: string;
 }
 
+/** The day so many days before a time. */
+export function dayBefore(now: Date, days: number): string {
+  return dayText(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
+}
+
 /** The days of a period, by the calendar of the server; weeks begin on Monday. What lies ahead is left out. */
 export function daysOf(text: string, now: Date): Days {
   const { from, to } = wholeDaysOf(text, now);

@@ -9,23 +9,30 @@ import { notFound, tool } from '../queries/tool.ts';
 
 export const gates = tool({
   name: 'gates',
-  description: '各项目的安全门禁结论：哪些项目通过、哪些没有通过及其原因。',
+  description: '各项目的安全门禁结论：哪些项目通过、哪些没有通过及其原因；也可只看没有设置过门禁的项目。',
   input: z.object({
     result: z.enum(gateResults).optional().describe('pass 通过、fail 未通过、none 尚无结论'),
+    unset: z.literal(true).optional().describe('true：只看没有人设置过门禁、按默认门禁判断的'),
   }),
   drops: ['project'],
-  async run({ result: wanted }, ask) {
-    const { made: verdicts, gap } = await ofEveryProject(ask, ({ product_id }) =>
-      ask(gate.gateResult, { product_id }),
+  async run({ result: wanted, unset }, ask) {
+    const { made: verdicts, gap } = await ofEveryProject(ask, async ({ product_id }) => ({
+      ...(await ask(gate.gateResult, { product_id })),
+      isSet: unset !== undefined && (await ask(gate.gatePolicyOf, { product_id })).change_time !== '',
+    }));
+    const rows = verdicts.filter(
+      ({ result, isSet }) => (wanted === undefined || result === wanted) && !(unset === true && isSet),
     );
-    const rows = verdicts.filter(({ result }) => wanted === undefined || result === wanted);
     const links = [linkTo('项目列表', '/project/project-list')];
     const words = wanted === undefined ? undefined : gateWords[wanted];
     if (rows.length === 0)
       return notFound(
         {
-          zh: `您能查看的项目中没有安全门禁${words?.zh ?? ''}的。${gap.zh}`,
-          en: `Of no project that you may see the security gate is: ${words?.en ?? ''}.${gap.en}`,
+          zh: `您能查看的项目中没有安全门禁${unset === true ? '没有设置过' : ''}${words?.zh ?? ''}的。${gap.zh}`,
+          en:
+            unset === true
+              ? `Somebody has set the security gate of every project that you may see.${gap.en}`
+              : `Of no project that you may see the security gate is: ${words?.en ?? ''}.${gap.en}`,
         },
         links,
       );
@@ -36,8 +43,8 @@ export const gates = tool({
     return {
       found: true,
       text: {
-        zh: `安全门禁：${counts.map(({ word, count }) => `${word.zh} ${count} 个`).join('、')}。${gap.zh}`,
-        en: `Security gate: ${counts.map(({ word, count }) => `${count} ${word.en}`).join(', ')}.${gap.en}`,
+        zh: `${unset === true ? `有 ${rows.length} 个项目没有设置过门禁，按默认门禁判断。` : ''}安全门禁：${counts.map(({ word, count }) => `${word.zh} ${count} 个`).join('、')}。${gap.zh}`,
+        en: `${unset === true ? `Nobody has set the gate of ${rows.length} projects; the usual one judges them. ` : ''}Security gate: ${counts.map(({ word, count }) => `${count} ${word.en}`).join(', ')}.${gap.en}`,
       },
       table: tableOf(
         {

@@ -3,19 +3,21 @@ import { z } from 'zod';
 import type { Said } from '../grammar/language.ts';
 import { analysedProject, hasResults } from '../queries/find-project.ts';
 import { resultsPage } from '../queries/paths.ts';
-import { projectName } from '../queries/arguments.ts';
+import { limit, projectName } from '../queries/arguments.ts';
 import { linkTo, tableOf } from '../queries/rows.ts';
 import { upgradeColumns } from '../queries/upgrade-columns.ts';
 import { notFound, tool } from '../queries/tool.ts';
 
 export const projectUpgrades = tool({
   name: 'project_upgrades',
-  description: '某个项目应把哪些组件升级到哪个版本，各能消除多少漏洞；可只看一个组件。',
+  description:
+    '某个项目应把哪些组件升级到哪个版本，各能消除多少漏洞；可只看一个组件，或能消除漏洞最多的几个。',
   input: z.object({
     project: projectName,
     component: z.string().max(300).optional().describe('只看名称含这些字的组件'),
+    limit,
   }),
-  async run({ project, component }, ask) {
+  async run({ project, component, limit: most }, ask) {
     const found = await analysedProject(ask, project);
     if (!hasResults(found)) return found;
     const plan = await ask(calls.upgradePlan, { task_id: found.taskId });
@@ -52,7 +54,7 @@ export const projectUpgrades = tool({
             cell: (row) => row.through.map(({ Repo, Version }) => `${Repo} ${Version}`).join('、'),
           },
         },
-        list,
+        list.slice(0, most),
         total,
       ),
       links,

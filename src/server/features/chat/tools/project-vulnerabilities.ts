@@ -17,10 +17,16 @@ import {
 import { notFound, tool } from '../queries/tool.ts';
 import { knownFilters, knownLimits, knownSaid, unstatedSaid } from '../queries/vulnerability-limits.ts';
 
+const sorts = { score: 'sort_cvss_score', newest: 'sort_publishTime' } as const;
+const firstSaid = {
+  score: { zh: '，CVSS 最高的在前', en: ', those with the highest CVSS score on top' },
+  newest: { zh: '，最近公布的在前', en: ', those published last on top' },
+} as const;
+
 export const projectVulnerabilities = tool({
   name: 'project_vulnerabilities',
   description:
-    '某个项目有哪些漏洞，最严重的在前；可按等级、CVSS 下限、组件、引入方式、是否在野利用、弱点类型、公布时间、有无修复版本筛选。',
+    '某个项目有哪些漏洞，最严重的在前；可按等级、CVSS 下限、组件、引入方式、是否在野利用、弱点类型、公布时间、有无修复版本筛选，也可 CVSS 最高或最近公布的在前。',
   input: z.object({
     project: projectName,
     severity: severityWords.optional(),
@@ -29,10 +35,14 @@ export const projectVulnerabilities = tool({
     component: z.string().max(300).optional().describe('只看名称含这些字的组件'),
     kev: z.boolean().optional().describe('true：只看已知在野利用的'),
     ...knownLimits,
+    order: z.enum(['score', 'newest']).optional().describe('score CVSS 最高的在前、newest 最近公布的在前'),
     limit,
   }),
   drops: ['component'],
-  async run({ project, severity, min_score: score, how: way, component, kev, limit: most, ...wanted }, ask) {
+  async run(
+    { project, severity, min_score: score, how: way, component, kev, order, limit: most, ...wanted },
+    ask,
+  ) {
     const found = await analysedProject(ask, project);
     if (!hasResults(found)) return found;
     const filters = {
@@ -46,6 +56,7 @@ export const projectVulnerabilities = tool({
     const { list, pagination } = await ask(vulnerability.vulnerabilityList, {
       task_id: found.taskId,
       ...filters,
+      ...(order !== undefined && { [sorts[order]]: 'desc' }),
       sort_severity: 'desc',
       pageNum: 1,
       pageSize: component === undefined ? shownRows : shownOfOne,
@@ -54,6 +65,7 @@ export const projectVulnerabilities = tool({
     const unstated = unstatedSaid(wanted);
     const total = pagination?.total ?? list.length;
     const links = [linkTo('全部漏洞', resultsPage(found.taskId, 'vulnerabilities', filters))];
+    const first = order === undefined ? undefined : firstSaid[order];
     const severities = severitiesSaid(severity);
     const [scores, ways, known] = [scoreSaid(score), howSaid(way), knownSaid(wanted)];
     const kind = `${way === undefined ? '' : `${ways.zh}的`}${known.zh}${scores.zh}${kev === true ? '已知在野利用的' : ''}${severities.zh}`;
@@ -71,8 +83,8 @@ export const projectVulnerabilities = tool({
     return {
       found: true,
       text: {
-        zh: `${about}有 ${total} 处${kind}漏洞。${unstated.zh}${caveat.zh}`,
-        en: `There are ${total} ${sort}vulnerabilities${known.behind} in ${of}.${unstated.en}${caveat.en}`,
+        zh: `${about}有 ${total} 处${kind}漏洞${first?.zh ?? ''}。${unstated.zh}${caveat.zh}`,
+        en: `There are ${total} ${sort}vulnerabilities${known.behind} in ${of}${first?.en ?? ''}.${unstated.en}${caveat.en}`,
       },
       table: tableOf(
         {

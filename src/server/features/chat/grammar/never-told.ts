@@ -1,0 +1,19 @@
+const parts = String.raw`(?:安全|市场|研发|开发|测试|运维|产品|财务|人事|法务|销售|技术|质量|质控|架构|前端|后端|移动|基础|数据|业务|运营|信息|网络|支付|合规)[一二三四五六七八九十\d]*(?:部门?|团队|小组|组|科)(?!件)`;
+/** A part of the organisation: no query knows who belongs to which. */
+const department = new RegExp(
+  String.raw`(?:${parts}|\p{Script=Han}{2,4}事业[部群])(?=的(?!人|同事|领导|老大|要求|老师|意思)|有|负责|名下|里|内|用|管|在|手[上里下])|\b(?:security|dev(?:elopment)?|qa|ops|front-?end|back-?end|marketing|platform|payments?|mobile) (?:team|department|group)\b(?! (?:wants?|asks?|asked|is asking|needs?))`,
+  'u',
+);
+/** What would be without something: only what is there is told. */
+const supposed =
+  /(?:如果|要是|假如|假设|倘若|万一)[^,，。]*?(?:去掉|移除|拿掉|删掉|删除|不用|下线|剔除|摘掉|干掉)|\bif (?:we|i|you|one) (?:were to )?(?:drop(?:ped)?|remov(?:e|ed)|delet(?:e|ed)|(?:get|got) rid of|stop(?:ped)? using)\b/;
+
+/** What the vector of CVSS says of a vulnerability: its facts tell it, and no list is limited by it. */
+const vector =
+  /(?:机密|保密|完整|可用)性|(?:不?需要?|无需|免)(?:登录|认证|授权|鉴权|交互|点击)|(?:远程|本地)可?(?:利用|触发|攻击)|\b(?:availability|confidentiality|integrity|(?:un)?authenticated|remotely exploit\w+)\b/;
+
+/** What a question says and a query never takes account of, whatever its arguments. */
+export function neverTold(text: string, tool: string): string[] {
+  const limits = tool === 'vulnerability_facts' ? [department, supposed] : [department, supposed, vector];
+  return limits.flatMap((words) => words.exec(text)?.[0] ?? []);
+}
