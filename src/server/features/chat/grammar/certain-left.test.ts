@@ -49,6 +49,7 @@ it.each([
   ['这个月关了几张单', 'tickets', { period: 'this_month', status: ['closed'] }],
   ['show me the SBOM for shop', 'project_sbom', { project: 'shop' }],
   ['把所有没处理完的单子列给我', 'tickets', { status: notClosed }],
+  ['修一个漏洞平均得几天', 'repair_times', {}],
 ])('%s', (question, tool, args) => {
   expect(meant(question)).toEqual({ tool, args });
 });
@@ -67,6 +68,7 @@ it.each([
   ['超危漏洞里影响可用性的', '可用性'],
   ['bob 建了哪些工单', '□   建了'],
   ['凌晨跑的扫描有几次', '凌晨跑'],
+  ['average scan time per project?', 'average scan time'],
 ])('%s: is not answered without %j', (question, leftOut) => {
   const understood = meant(question);
 

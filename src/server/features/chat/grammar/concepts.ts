@@ -4,7 +4,7 @@ import { patternOf, thesaurus } from './thesaurus.ts';
 const ownWords = {
   use: /用了|有人用|使用|用到|在用|用的|依赖|引用|引入|包含|用没用|有用|\b(?:us(?:e|es|ed|ing|age)|depend(?:s|ing)?|contains?|containing|includ(?:e|es|ing)|relies|rely|pull(?:s|ing)? in|ship(?:s|ping)?)\b/,
   affect:
-    /影响|波及|涉及|中招|命中|受害|牵连|存在|有没有|是否有|\b(?:affect(?:s|ed|ing)?|impact(?:s|ed|ing)?|hit|exposed|vulnerable to|concern(?:s|ed)?|suffer(?:s)?)\b/,
+    /影响|波及|涉及|中招|命中|受害|牵连|存在|有没有|又没有事|是否有|\b(?:affect(?:s|ed|ing)?|impact(?:s|ed|ing)?|hit|exposed|vulnerable to|concern(?:s|ed)?|suffer(?:s)?)\b/,
   upgrade:
     /升级|升啥|升什么|要升|该升|更新哪|该更新|要更新|更新什么|升到|更新到|升个级|修复建议|整改|怎么修(?!改)|如何修(?!改)|咋修(?!改)|怎样修(?!改)|怎么解决|如何解决|该修|要修|需要修|先修|换到哪|换成哪|换成什么|\b(?:upgrad(?:e|es|ed|ing)|updates? to|bump|fix(?:es|ing)?|patch|remediat(?:e|ion)|move to|mitigate)\b/,
   compatible:
