@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -48,5 +48,15 @@ describe('the folder of a job', () => {
     await folders.removeOld();
 
     expect(readdirSync(below).sort()).toEqual(['recent', 'used']);
+  });
+
+  it('goes again when something has written there after its job was over', async () => {
+    const folder = await folders.take('upload', 'a');
+    await folder.leave('over');
+    mkdirSync(folder.path);
+
+    await folders.removeOld();
+
+    expect(readdirSync(below)).toEqual([]);
   });
 });

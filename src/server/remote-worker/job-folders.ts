@@ -18,6 +18,8 @@ export interface JobFolder {
  */
 export class JobFolders {
   private readonly inUse = new Set<string>();
+  /** When jobs were over whose folders are gone: what is left of a program that was killed may still write there. */
+  private readonly over = new Map<string, number>();
   private readonly timer: NodeJS.Timeout;
 
   constructor(private readonly below: string) {
@@ -30,12 +32,14 @@ export class JobFolders {
     const name = this.inUse.has(upload) ? lease : upload;
     const path = join(this.below, name);
     this.inUse.add(name);
+    this.over.delete(name);
     await mkdir(path, { recursive: true, mode: 0o700 });
     await touch(path);
     return {
       path,
       leave: async (end) => {
         try {
+          if (end === 'over') this.over.set(name, Date.now());
           if (end === 'over') await rm(path, { recursive: true, force: true });
           else await touch(path);
         } finally {
@@ -45,13 +49,15 @@ export class JobFolders {
     };
   }
 
-  /** Remove what nobody has come back for. */
+  /** Remove what nobody has come back for, and what is there again of jobs that are over. */
   async removeOld(): Promise<void> {
     const oldest = Date.now() - keptMs;
+    for (const [name, at] of this.over) if (at < oldest) this.over.delete(name);
     for (const name of await readdir(this.below).catch(() => [])) {
       if (this.inUse.has(name)) continue;
       const path = join(this.below, name);
-      if ((await stat(path)).mtimeMs < oldest) await rm(path, { recursive: true, force: true });
+      if (this.over.has(name) || (await stat(path)).mtimeMs < oldest)
+        await rm(path, { recursive: true, force: true });
     }
   }
 
