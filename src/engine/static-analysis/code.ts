@@ -41,6 +41,8 @@ export interface Parameter {
   readonly name: string;
   readonly type: string | undefined;
   readonly annotations?: readonly string[];
+  /** Where it stands; absent: where the function begins. */
+  readonly line?: number;
   /** It is another name of what is given: whoever is called may change that. */
   readonly isReference?: boolean;
 }

@@ -180,11 +180,16 @@ function givenFromOutside(frame: Frame): Map<string, Value> {
   const isHandler = code.annotations.some((name) => book.handlerAnnotations.has(name));
   return new Map(
     code.parameters.map(
-      ({ name, type = book.parameterNames.get(name), annotations = [] }): [string, Value] => {
+      ({
+        name,
+        type = book.parameterNames.get(name),
+        annotations = [],
+        line = code.line,
+      }): [string, Value] => {
         if (name === main)
           return [
             name,
-            { taints: [frame.source('argument', code.line, `命令行参数由 ${name} 进入`)], origin: name },
+            { taints: [frame.source('argument', line, `命令行参数由 ${name} 进入`)], origin: name },
           ];
         const label = type === undefined ? undefined : book.parameterTypes.get(type);
         const isHarmless = type !== undefined && book.harmlessTypes.has(type);
@@ -192,7 +197,7 @@ function givenFromOutside(frame: Frame): Map<string, Value> {
           !isHarmless &&
           (isHandler || label !== undefined || annotations.some((one) => book.parameterAnnotations.has(one)));
         const text = `外部数据由参数 ${name} 进入`;
-        const taints = isOutside ? [frame.source(label ?? 'input', code.line, text)] : [];
+        const taints = isOutside ? [frame.source(label ?? 'input', line, text)] : [];
         return [name, { taints, origin: name, ...(type === undefined ? {} : { type }) }];
       },
     ),

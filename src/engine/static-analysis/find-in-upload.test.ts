@@ -122,3 +122,13 @@ it.each([
     expect(totals.fileCount).toBe(count);
   },
 );
+
+it('begins a trace at the parameter that data comes by, not at what stands above the function', async () => {
+  const text =
+    'class A {\n  @PostMapping("/run")\n  void run(\n      @RequestParam String line) throws Exception {\n' +
+    '    Runtime.getRuntime().exec("sh -c " + line);\n  }\n}\n';
+
+  const { findings } = await lookAt(text, 'A.java');
+
+  expect(findings.find(({ ruleId }) => ruleId === 'command-injection')?.trace[0]?.line).toBe(4);
+});

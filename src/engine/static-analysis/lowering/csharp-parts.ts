@@ -30,6 +30,7 @@ export function codeOf(node: Node, lower: Lower): FunctionCode {
     name: field('name')(parameter)?.text ?? parameter.text,
     type: typeOf(parameter),
     annotations: attributesOf(parameter),
+    line: lineOf(parameter),
   }));
   const isPublic = node.type === 'method_declaration' && /\bpublic\b/.test(headOf(node));
   const isAction = isPublic && /\w*Controller(Base)?$/.test(lower.base ?? '');

@@ -199,6 +199,7 @@ function methodOf(node: Node, lower: Lower): readonly Statement[] {
       name: (field('name')(parameter) ?? field('name')(declarator ?? parameter))?.text ?? '',
       type: plainType(field('type')(parameter)?.text),
       annotations: annotationsOf(parameter),
+      line: lineOf(parameter),
     };
   });
   const about = { name: field('name')(node)?.text ?? '', parameters, annotations: annotationsOf(node) };
