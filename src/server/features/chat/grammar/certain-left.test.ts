@@ -50,6 +50,8 @@ it.each([
   ['show me the SBOM for shop', 'project_sbom', { project: 'shop' }],
   ['把所有没处理完的单子列给我', 'tickets', { status: notClosed }],
   ['修一个漏洞平均得几天', 'repair_times', {}],
+  ['average scan time per project?', 'groups', { subject: 'detections', by: 'project', measure: 'duration' }],
+  ['list the vulnerabilities that are past their fix deadline', 'vulnerabilities', { overdue: true }],
 ])('%s', (question, tool, args) => {
   expect(meant(question)).toEqual({ tool, args });
 });
@@ -68,7 +70,6 @@ it.each([
   ['超危漏洞里影响可用性的', '可用性'],
   ['bob 建了哪些工单', '□   建了'],
   ['凌晨跑的扫描有几次', '凌晨跑'],
-  ['average scan time per project?', 'average scan time'],
 ])('%s: is not answered without %j', (question, leftOut) => {
   const understood = meant(question);
 
@@ -94,6 +95,18 @@ it.each<readonly [question: string, before: Made, tool: string, args: object]>([
     { tool: 'project_vulnerabilities', args: { project: 'shop' } },
     'project_vulnerabilities',
     { project: 'shop', order: 'score' },
+  ],
+  [
+    '在支付网关里调得到吗',
+    { tool: 'vulnerability_impact', args: { vulnerability: cve } },
+    'reachable_vulnerabilities',
+    { project: '支付网关', vulnerability: cve },
+  ],
+  [
+    '支付网关那边是几',
+    { tool: 'component_in_project', args: { project: 'shop', component: 'lodash' } },
+    'component_in_project',
+    { project: '支付网关', component: 'lodash' },
   ],
   ['都是谁扫的', { tool: 'detections', args: { period: 'today' } }, 'detections', { period: 'today' }],
   ['谁的', { tool: 'tickets', args: { view: 'overdue' } }, 'tickets', { view: 'overdue' }],

@@ -25,7 +25,7 @@ const ownWords = {
   readOnes: /已读|看过的|\b(?:already read|that i(?:'ve| have) read)\b/,
   ticket: /工单|任务单|整改单|修复单|单子|待办|\b(?:tickets?)\b/,
   overdue:
-    /逾期|超期|拖过|拖(?:着|欠)?的(?=工?单|任务)|误了?期|过期|超时|(?<!什么时候|何时|几号|哪天|几时)到期(?!时间|日)|拖期|(?:超|过)了?(?:修复|整改|处理|规定)?的?(?:期限|时限|截止)|期限.{0,3}过|\b(?:overdue|late|past due|expired|(?:past|blew|blown|beyond|behind|over) (?:its|their|the)?\s?(?:deadlines?|due dates?|sla|terms?)|missed)\b/,
+    /逾期|超期|拖过|拖(?:着|欠)?的(?=工?单|任务)|误了?期|过期|超时|(?<!什么时候|何时|几号|哪天|几时)到期(?!时间|日)|拖期|(?:超|过)了?(?:修复|整改|处理|规定)?的?(?:期限|时限|截止)|期限.{0,3}过|\b(?:overdue|late|past due|expired|(?:past|blew|blown|beyond|behind|over) (?:its|their|the)?\s?(?:fix(?:ing)?|repair|patch|remediation)?\s?(?:deadlines?|due dates?|sla|terms?)|missed)\b/,
   todo: /轮到我|(?:该|归|派给|落[在到])我(?:处理|的|管|修|办|干|头上)?|待处理|[等待]着?我?处理|待办|我的|我还有|我手上|我名下|我手头|分给我|指派给我|给我的|我要处理|我负责|我该处理|\b(?:my|mine|assigned to me|to ?do|on me|i have to)\b/,
   created:
     /我(?:自己|本人|个人|之前|以前|曾经?)*(?:亲手)?(?:创建|[建提开发派](?:过|了|出去?|好)?的|[建提开]过|新建|派|发|分出)|由我创建|\b(?:i (?:have )?(?:created|opened|filed|made|raised|submitted|reported)|created by me)\b/,

@@ -12,7 +12,7 @@ import type { Understood } from './understand.ts';
 
 /** Words of those who go on with what was asked before and name another thing. */
 export const goingOn =
-  /还?有没有|有?哪些|有?哪几[个条]|哪[个张条次份]|错了|不对|弄错了?|搞错了?|说错了?|问的|说的|指的|意思|我要|我想|我|要|是|不|先|就|行|好|够了?|可以|吧|啦|了|话|关心|重点|筛选?|过滤|挑出?来?|列出?来?|给|出来|扩大到?|放[大宽]到?|缩小到?|整个?|全|改看|换看|来|都|部分|那部分|那么?|还有|另外|其中|里面|里头|当中|只[看要留说限]?|仅|再|限定|换成|换|改成|改|如果|要是|同样|一样|也|看看|看|这个|那个|单独|拎出来|的|呢|吗|啊|吧|级别?|版本?|照样|依然|\b(?:and|what about|how about|only|just|but|then|also|or|instead|now|the|ones?|same|thing|for|of|in|to|with|show|me|please|versions?|zoom|out|narrow|widen|drill|down|up|it|whole|entire|full|sorry|wait|oops|no|nope|actually|rather|make|i|mean|meant|wrong|not that|limit|filter|keep|switch|go|try|give|list|those|these|that|this|are|is|which|who|do|again|again for|stuff|bits?|part|as well|too|over|on|by)\b/g;
+  /还?有没有|有?哪些|有?哪几[个条]|哪[个张条次份]|错了|不对|弄错了?|搞错了?|说错了?|问的|说的|指的|意思|我要|我想|我|要|是|不|先|就|行|好|够了?|可以|吧|啦|了|话|关心|重点|筛选?|过滤|挑出?来?|列出?来?|给|出来|扩大到?|放[大宽]到?|缩小到?|整个?|全|改看|换看|来|都|部分|那部分|那么?|还有|另外|其中|[那这]边|那头|是几|里面|里头|当中|只[看要留说限]?|仅|再|限定|换成|换|改成|改|如果|要是|同样|一样|也|看看|看|这个|那个|单独|拎出来|的|呢|吗|啊|吧|级别?|版本?|照样|依然|\b(?:and|what about|how about|only|just|but|then|also|or|instead|now|the|ones?|same|thing|for|of|in|to|with|show|me|please|versions?|zoom|out|narrow|widen|drill|down|up|it|whole|entire|full|sorry|wait|oops|no|nope|actually|rather|make|i|mean|meant|wrong|not that|limit|filter|keep|switch|go|try|give|list|those|these|that|this|are|is|which|who|do|again|again for|stuff|bits?|part|as well|too|over|on|by)\b/g;
 
 /**
  * The query before, with what a question names instead, where it says nothing else: `那订单服务呢`, `only the critical ones`.
@@ -24,7 +24,10 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   const reasons = reasonsOf(last, question);
   if (reasons !== undefined) return reasons;
   const near =
-    licensesInside(last, question) ?? componentInside(last, question) ?? comparedWith(last, question);
+    licensesInside(last, question) ??
+    componentInside(last, question) ??
+    comparedWith(last, question) ??
+    reachedInside(last, question);
   if (near !== undefined) return near;
   const topic = otherTopic(last, question);
   if (topic !== undefined) return { tool: last.tool, args: { topic } };
@@ -93,6 +96,20 @@ function comparedWith({ args }: Understood, question: Question): Understood | un
   const next = { tool: 'project_comparison', args: { project_a: project, project_b: other } };
   return leftOut(question, next).length === 0 ? next : undefined;
 }
+
+/** Whether a project reaches the vulnerability before: `在门户网站里调得到吗`. */
+function reachedInside({ args }: Understood, question: Question): Understood | undefined {
+  const { vulnerability } = args;
+  const { projects, vulnerabilities, components, concepts, text } = question;
+  const [project] = projects;
+  const isOfOne = projects.length === 1 && vulnerabilities.length + components.length === 0;
+  if (typeof vulnerability !== 'string' || !isOfOne || !concepts.has('reach')) return undefined;
+  if (concepts.has('vulnerability') || listed.test(text)) return undefined;
+  return { tool: 'reachable_vulnerabilities', args: defined({ project, vulnerability }) };
+}
+
+/** Words of those who ask for several. */
+const listed = /哪|多少|几|\b(?:which|what|how many|any|list|all)\b/;
 
 const comparing = /[跟和与同][\s\u25a1]*(?:相)?比|比起|对比|相比|\b(?:compared?|versus|vs)\b/;
 
