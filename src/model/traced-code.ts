@@ -79,8 +79,10 @@ export interface TracedOrigin {
   readonly taskId: string;
   readonly project: string;
   readonly website: string;
-  /** The version that fits best, else the oldest one with some of the code. */
+  /** The version that explains most lines; of several the earliest. */
   readonly version: string;
+  /** Of whole files that this version does not have, the one that explains most of them, and how many it does. */
+  readonly other: { readonly version: string; readonly files: number } | undefined;
   readonly license: string;
   /** Absent where nobody knows. */
   readonly licenseCategory: LicenseCategory | undefined;

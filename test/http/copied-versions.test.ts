@@ -69,11 +69,13 @@ it('is a component for each version that an upload holds a copy of, and told at 
   const told = async () =>
     (await root.get('/analysis/commonTraceList', { task_id: task.task_id, pageNum: 1, pageSize: 10 })).body
       .data.list;
-  expect(await told()).toMatchObject([{ Qpname: project, Qversion: '1.3' }]);
+  // Its first file is the same in both.
+  const versions = { Qversion: '1.3', other_version: '1.2.11', other_version_files: 3 };
+  expect(await told()).toMatchObject([{ Qpname: project, ...versions }]);
   await root.put('/analysis/traceDecide', {
     task_id: task.task_id,
     project: [project],
     state: 'open_source',
   });
-  expect(await told()).toMatchObject([{ Qpname: project, Qversion: '1.3', state: 'open_source' }]);
+  expect(await told()).toMatchObject([{ Qpname: project, ...versions, state: 'open_source' }]);
 });

@@ -10,8 +10,11 @@ export const originRow = z.object({
   task_id: z.string(),
   Qpname: z.string(),
   QpnameUrl: z.string(),
-  /** The version that fits best, else the oldest one with some of the code. */
+  /** The version that explains most lines; of several the earliest. */
   Qversion: z.string(),
+  /** Of whole files that this version does not have, the one that explains most of them, and how many it does. */
+  other_version: z.string(),
+  other_version_files: z.number(),
   /** Matches of whole source files, functions, fragments, and of files that are no source code. */
   file_count: z.number(),
   function_count: z.number(),
@@ -46,6 +49,8 @@ export function originToWire(found: TracedOrigin): OriginRow {
     Qpname: found.project,
     QpnameUrl: found.website,
     Qversion: found.version,
+    other_version: found.other?.version ?? '',
+    other_version_files: found.other?.files ?? 0,
     file_count: counts.file,
     function_count: counts.function,
     block_count: counts.fragment,
@@ -72,6 +77,10 @@ export function originFromWire(row: OriginRow): TracedOrigin {
     project: row.Qpname,
     website: row.QpnameUrl,
     version: row.Qversion,
+    other:
+      row.other_version_files === 0
+        ? undefined
+        : { version: row.other_version, files: row.other_version_files },
     license: row.license,
     licenseCategory: row.LicenseType === undefined ? undefined : licenseTypeFromWire(row.LicenseType),
     isPrivate: row.private === 1,

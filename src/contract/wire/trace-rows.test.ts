@@ -56,6 +56,7 @@ describe('what is told of copied code', () => {
       project: 'npm/lodash',
       website: '',
       version: '4.0.0',
+      other: licenseCategory && { version: '3.0.0', files: 2 },
       license: 'MIT',
       licenseCategory,
       isPrivate: true,

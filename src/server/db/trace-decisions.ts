@@ -98,17 +98,29 @@ async function newestDecision(database: Kysely<Schema>, projectId: string): Prom
 
 /**
  * Count the matches of a task anew: in all, and by the project that they come from, with the version that explains most
- * of its lines; of several that do so with the earliest.
+ * of its lines; of several that do so with the earliest. Of whole files that this version does not have, another one is
+ * told that explains most of them: the project was copied twice, or files of it were replaced.
  */
 export async function renewTraceTotals(transaction: Transaction<Schema>, taskId: string): Promise<void> {
   await transaction.deleteFrom('clone_origin').where('task_id', '=', taskId).execute();
   await sql`
-    with told as (
-      select distinct on (project, is_private) project, is_private, version from (
-        select project, is_private, versions, sum(code_lines) as lines
-        from clone_match where task_id = ${taskId} group by project, is_private, versions
-      ) held, unnest(versions) with ordinality as one (version, at)
-      group by project, is_private, version order by project, is_private, sum(lines) desc, sum(at), version
+    with held as (
+      select project, is_private, versions, sum(code_lines) as lines,
+        count(*) filter (where granularity = 'file' and is_code) as files
+      from clone_match where task_id = ${taskId} group by project, is_private, versions
+    ),
+    told as (
+      select distinct on (project, is_private) project, is_private, one.version
+      from held, unnest(versions) with ordinality as one (version, at)
+      group by project, is_private, one.version
+      order by project, is_private, sum(lines) desc, sum(at), one.version
+    ),
+    other as (
+      select distinct on (project, is_private) project, is_private, one.version, sum(files)::int as files
+      from held join told using (project, is_private), unnest(versions) with ordinality as one (version, at)
+      where files > 0 and told.version <> all(versions)
+      group by project, is_private, one.version
+      order by project, is_private, sum(files) desc, sum(lines) desc, sum(at), one.version
     )
     insert into clone_origin
     select task_id, project, is_private,
@@ -119,9 +131,11 @@ export async function renewTraceTotals(transaction: Transaction<Schema>, taskId:
       count(distinct file_no), coalesce(sum(code_lines) filter (where state <> all(${[...ownStates]})), 0),
       array[${sql.join([0, 1, 2, 3, 4].map((type) => countWhere(sql`clone_type = ${type}`)))}],
       jsonb_build_object(${sql.join(traceStates.map((state) => sql`${state}::text, ${countWhere(sql`state = ${state}`)}`))}),
-      case when bool_or(state = 'pending') then 'pending' else mode() within group (order by state) end
-    from clone_match left join told using (project, is_private)
-    where task_id = ${taskId} group by task_id, project, is_private, told.version`.execute(transaction);
+      case when bool_or(state = 'pending') then 'pending' else mode() within group (order by state) end,
+      coalesce(other.version, ''), coalesce(other.files, 0)
+    from clone_match left join told using (project, is_private) left join other using (project, is_private)
+    where task_id = ${taskId}
+    group by task_id, project, is_private, told.version, other.version, other.files`.execute(transaction);
   await renewStatistics(transaction, 'clone_origin');
   await keepFigures(transaction, taskId, { traces: await countMatches(transaction, taskId) });
 }

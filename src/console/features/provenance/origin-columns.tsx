@@ -38,6 +38,11 @@ const facts: readonly Column[] = [
         )}
         {row.isPrivate && <PrivateTag />}
         <div className="muted small break-anywhere">{row.version}</div>
+        {row.other !== undefined && (
+          <div className="muted small break-anywhere" title={texts.otherVersionHint}>
+            {texts.otherVersion(countText(row.other.files), row.other.version)}
+          </div>
+        )}
       </>
     ),
   },

@@ -90,6 +90,8 @@ export const matchTexts = {
 export const originTexts = {
   project: '来源项目',
   version: '版本',
+  otherVersion: (files: string, version: string) => `另有 ${files} 个文件属于 ${version}`,
+  otherVersionHint: '这些文件在上面的版本中没有：可能同时复制了两个版本，或替换过其中的文件',
   files: '匹配文件数',
   lines: '匹配行数',
   linesHint: '检测文件中的有效代码行，不含误报与自研',

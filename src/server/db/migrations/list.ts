@@ -76,6 +76,7 @@ import { reachInputs } from './0137-reach-inputs.ts';
 import { detectionScopes } from './0145-detection-scopes.ts';
 import { policyEnds } from './0147-policy-ends.ts';
 import { foundOrigins } from './0170-found-origins.ts';
+import { secondOriginVersions } from './0176-second-origin-versions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To add one: a file beside these, and a line here. */
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   detectionScopes,
   policyEnds,
   foundOrigins,
+  secondOriginVersions,
 ];

@@ -70,6 +70,9 @@ export interface CloneOriginTable {
   types: readonly number[];
   states: JSONColumnType<Partial<Record<TraceState, number>>>;
   state: TraceState;
+  /** The version that explains most of the whole files that `version` has not, and how many; '' and 0 when there are none. */
+  other_version: string;
+  other_files: number;
 }
 
 interface CloneDecisionTable {

@@ -58,6 +58,7 @@ export function toTracedOrigin(
     project: stored.project,
     website: stored.website,
     version: stored.version,
+    other: stored.other_files === 0 ? undefined : { version: stored.other_version, files: stored.other_files },
     license: stored.license,
     licenseCategory: categoryOf(stored.license),
     isPrivate: stored.is_private,
