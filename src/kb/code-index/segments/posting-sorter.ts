@@ -1,4 +1,4 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rowBytes, writeRow } from './posting-rows.ts';
 import { RowCursor } from './row-cursor.ts';
@@ -18,14 +18,11 @@ export class PostingSorter {
   /** Where each run ends in the file, in rows. */
   private readonly ends: number[] = [];
 
-  private constructor(
-    private readonly path: string,
-    private readonly file: FileHandle,
-  ) {}
+  private constructor(private readonly file: FileHandle) {}
 
+  /** The folder is the caller's, who removes it. */
   static async create(folder: string): Promise<PostingSorter> {
-    const path = join(folder, 'runs');
-    return new PostingSorter(path, await open(path, 'wx+'));
+    return new PostingSorter(await open(join(folder, 'runs'), 'wx+'));
   }
 
   /** Throws `RangeError` for what is no fingerprint. */
@@ -49,9 +46,8 @@ export class PostingSorter {
     return this.ends.map((end, run) => new RowCursor(this.file, this.ends[run - 1] ?? 0, end));
   }
 
-  async close(): Promise<void> {
-    await this.file.close();
-    await rm(this.path, { force: true });
+  close(): Promise<void> {
+    return this.file.close();
   }
 
   private async makeRoom(): Promise<void> {

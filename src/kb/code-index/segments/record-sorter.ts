@@ -1,4 +1,4 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredRecord } from '../store.ts';
 import { readExactly } from './read-exactly.ts';
@@ -13,14 +13,11 @@ export class RecordSorter {
   private pendingBytes = 0;
   private offset = 0;
 
-  private constructor(
-    private readonly path: string,
-    private readonly file: FileHandle,
-  ) {}
+  private constructor(private readonly file: FileHandle) {}
 
+  /** The folder is the caller's, who removes it. */
   static async create(folder: string): Promise<RecordSorter> {
-    const path = join(folder, 'values');
-    return new RecordSorter(path, await open(path, 'wx+'));
+    return new RecordSorter(await open(join(folder, 'values'), 'wx+'));
   }
 
   get sizeBytes(): number {
@@ -44,9 +41,8 @@ export class RecordSorter {
     }
   }
 
-  async close(): Promise<void> {
-    await this.file.close();
-    await rm(this.path, { force: true });
+  close(): Promise<void> {
+    return this.file.close();
   }
 
   private async valueOf(key: string): Promise<Uint8Array> {

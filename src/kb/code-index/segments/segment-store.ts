@@ -27,12 +27,14 @@ export class SegmentStore implements CodeStore {
   static async open(folder: string): Promise<SegmentStore> {
     await mkdir(segmentsIn(folder), { recursive: true });
     const lock = await WriterLock.take(folder);
+    let view: SegmentView | undefined;
     try {
-      const view = await SegmentView.open(folder);
+      view = await SegmentView.open(folder);
       const store = new SegmentStore(folder, lock, view);
       await store.sweep();
       return store;
     } catch (error) {
+      await view?.close();
       await lock.release();
       throw error;
     }
