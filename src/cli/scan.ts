@@ -8,6 +8,7 @@ import {
   FileBlobs,
   findReader,
   isIgnored,
+  keepHeapsSmall,
   readInThreads,
   sbomReader,
   silentReport,
@@ -47,6 +48,7 @@ export type ScanOutcome = 'accepted' | 'refused' | 'unread';
  * answers from; where there is none yet, the starter knowledge is made into one. Throws `CannotScan`.
  */
 export async function scan(path: string, options: ScanOptions): Promise<ScanOutcome> {
+  keepHeapsSmall();
   const source = await sourceOf(path);
   const folder = resolve(process.env['SUXI_DATA'] ?? 'data');
   const knowledge = await ensureStarterSnapshot(join(folder, 'knowledge'));

@@ -2,6 +2,7 @@ import {
   type AnalysisReport,
   analyze,
   FileBlobs,
+  keepHeapsSmall,
   readInThreads,
   type StepFound,
   UnusableUpload,
@@ -20,6 +21,7 @@ import { sharedFileDescriptor } from './sandbox/start-confined.ts';
 // database.
 
 process.title = 'suxi-analysis';
+keepHeapsSmall();
 // Nobody is interested any more: whoever started this is gone, maybe before this line.
 process.on('disconnect', () => process.exit(0));
 if (!process.connected) process.exit(0);
