@@ -25,6 +25,7 @@ const walls: Readonly<Record<string, Walls>> = {
       'node:path',
       'node:stream',
       'node:util',
+      'node:v8',
       'node:worker_threads',
       'node:zlib',
     ],

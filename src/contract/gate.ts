@@ -9,6 +9,8 @@ const bit = z.union([z.literal(0), z.literal(1)]);
 /** What a project may not have, as the wire has it. */
 export const gatePolicy = z.object({
   severity: z.enum(gateSeverities),
+  /** Of the user's own code, found with high confidence. */
+  weaknesses: z.enum(gateSeverities),
   exploited: bit,
   license: bit,
   banned: bit,
@@ -77,6 +79,7 @@ export const gatePolicySet = endpoint({
   input: z.object({
     product_id: id,
     severity: z.enum(gateSeverities, '没有这样的等级'),
+    weaknesses: z.enum(gateSeverities, '没有这样的等级'),
     exploited: flag,
     license: flag,
     banned: flag,

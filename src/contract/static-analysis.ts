@@ -118,7 +118,7 @@ export const staticList = endpoint({
       path: z.string().max(200).optional(),
       /** Part of the id of the rule. */
       rule_id: z.string().max(200).optional(),
-      /** Part of what is wrong. */
+      /** Part of what is wrong or of the id of the rule, or a kind, `CWE-89`. */
       message: z.string().max(200).optional(),
       /** `CWE-89` */
       cwe_id: several.pipe(z.array(z.string().regex(/^CWE-\d{1,6}$/i)).optional()),

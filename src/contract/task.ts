@@ -347,7 +347,7 @@ export const overview = endpoint({
     /** Functions and fragments with a known vulnerability, or of which that is not sure; absent: not looked for. */
     function_vuln_count: z.number().optional(),
     code_vuln_count: z.number().optional(),
-    /** Weaknesses of the project's own code that nobody has suppressed; absent: not looked for. */
+    /** Weaknesses of the project's own code, guesses left out, that nobody has put aside; absent: not looked for. */
     weakness_count: z.number().optional(),
     /** How many places of the source files reach for other code; absent as long as that is not known. */
     include_count: z.number().optional(),

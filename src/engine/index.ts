@@ -74,7 +74,7 @@ export { previewUpload, type UploadPreview } from './upload/preview-upload.ts';
 export { UnusableUpload } from './upload/limits.ts';
 export { findReader } from './ecosystems/find-reader.ts';
 export { readInThreads } from './reading/read-in-threads.ts';
-export { keepHeapsSmall } from './small-heap.ts';
+export { keepHeapsSmall } from './reading/small-heaps.ts';
 export { isAffected, isPreRelease } from './vulnerabilities/affected-versions.ts';
 export { latestVersion, publishedByStatement } from './vulnerabilities/latest-version.ts';
 export {

@@ -7,6 +7,7 @@ const clean: GateFigures = {
   checkableComponents: 12,
   uncheckedComponents: 0,
   open: { critical: 0, high: 0, medium: 0, low: 0, none: 0, unknown: 0 },
+  weaknesses: { critical: 0, high: 0, medium: 0, low: 0 },
   exploited: 0,
   licenseViolations: 0,
   unknownLicenses: 0,
@@ -16,6 +17,7 @@ const clean: GateFigures = {
 };
 const free = {
   severity: 'none',
+  weaknesses: 'none',
   barsExploited: false,
   barsLicenses: false,
   barsBanned: false,
@@ -54,6 +56,7 @@ describe('judgeGate', () => {
     const figures = {
       ...clean,
       open: { critical: 1, high: 0, medium: 4, low: 2, none: 7, unknown: 5 },
+      weaknesses: { critical: 0, high: 2, medium: 8, low: 1 },
       exploited: 1,
       licenseViolations: 3,
       unknownLicenses: 6,
@@ -61,6 +64,7 @@ describe('judgeGate', () => {
     };
     const strict = {
       severity: 'medium',
+      weaknesses: 'high',
       barsExploited: true,
       barsLicenses: true,
       barsBanned: true,
@@ -72,6 +76,7 @@ describe('judgeGate', () => {
       reasons: [
         { kind: 'severity', severity: 'critical', count: 1 },
         { kind: 'severity', severity: 'medium', count: 4 },
+        { kind: 'weakness', severity: 'high', count: 2 },
         { kind: 'exploited', count: 1 },
         { kind: 'license', count: 3 },
         { kind: 'banned', count: 2 },
@@ -92,6 +97,8 @@ describe('judgeGate', () => {
       reasons: [{ kind: 'no-results' }],
     });
     expect(judgeGate(usualGate, { ...clean, judgedComponents: 0, banned: 1 }).result).toBe('fail');
+    const weaknesses = { critical: 3, high: 0, medium: 0, low: 0 };
+    expect(judgeGate(usualGate, { ...clean, judgedComponents: 0, weaknesses }).result).toBe('fail');
   });
 
   it('never calls passed what was not looked at', () => {

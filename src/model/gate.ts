@@ -1,13 +1,16 @@
 import type { OptionalAnalysis } from './scope.ts';
 import { type Severity, severities } from './severity.ts';
+import { type StaticSeverity, staticSeverities } from './static-finding.ts';
 
-/** The least severe vulnerabilities that bar; `none`: severity alone bars nothing. */
+/** The least severe vulnerabilities, or weaknesses, that bar; `none`: severity alone bars nothing. */
 export const gateSeverities = ['critical', 'high', 'medium', 'low', 'none'] as const;
 export type GateSeverity = (typeof gateSeverities)[number];
 
 /** What a project may not have, so that its pipelines go on. */
 export interface GatePolicy {
   readonly severity: GateSeverity;
+  /** Weaknesses of the user's own code that were found with high confidence. */
+  readonly weaknesses: GateSeverity;
   /** Vulnerabilities that are known to be exploited (CISA KEV), however severe. */
   readonly barsExploited: boolean;
   /** Licences that the house denies or that are incompatible with the use. */
@@ -21,6 +24,7 @@ export interface GatePolicy {
 /** The gate of a project for which nobody has set one. */
 export const usualGate: GatePolicy = {
   severity: 'high',
+  weaknesses: 'high',
   barsExploited: true,
   barsLicenses: false,
   barsBanned: true,
@@ -37,6 +41,8 @@ export interface GateFigures {
   readonly checkableComponents: number;
   readonly uncheckedComponents: number;
   readonly open: Readonly<Record<Severity, number>>;
+  /** Of the user's own code, found with high confidence. */
+  readonly weaknesses: Readonly<Record<StaticSeverity, number>>;
   readonly exploited: number;
   readonly licenseViolations: number;
   readonly unknownLicenses: number;
@@ -54,6 +60,7 @@ export const gateResults = ['pass', 'fail', 'none'] as const;
 /** Why a gate does not let through. */
 export type GateReason =
   | { readonly kind: 'severity'; readonly severity: Severity; readonly count: number }
+  | { readonly kind: 'weakness'; readonly severity: StaticSeverity; readonly count: number }
   | {
       readonly kind: 'exploited' | 'license' | 'banned' | 'unrated' | 'unknown-license' | 'undetected';
       readonly count: number;
@@ -99,13 +106,13 @@ function uncheckedIn(policy: GatePolicy, figures: GateFigures): GateReason[] {
 }
 
 function barring(policy: GatePolicy, figures: GateFigures): GateReason[] {
-  const barred = severities.slice(0, gateSeverities.indexOf(policy.severity) + 1);
-  const tooSevere =
-    policy.severity === 'none'
-      ? []
-      : barred.map((severity) => ({ kind: 'severity', severity, count: figures.open[severity] }) as const);
   const counted = [
-    ...tooSevere,
+    ...barredOf(severities, policy.severity).map(
+      (severity) => ({ kind: 'severity', severity, count: figures.open[severity] }) as const,
+    ),
+    ...barredOf(staticSeverities, policy.weaknesses).map(
+      (severity) => ({ kind: 'weakness', severity, count: figures.weaknesses[severity] }) as const,
+    ),
     ...(policy.barsExploited ? [{ kind: 'exploited', count: figures.exploited } as const] : []),
     ...(policy.barsLicenses ? [{ kind: 'license', count: figures.licenseViolations } as const] : []),
     ...(policy.barsBanned ? [{ kind: 'banned', count: figures.banned } as const] : []),
@@ -118,4 +125,9 @@ function barring(policy: GatePolicy, figures: GateFigures): GateReason[] {
       : []),
   ];
   return counted.filter(({ count }) => count > 0);
+}
+
+/** The severities from the worst down to the least that bars. */
+function barredOf<Rank extends Severity>(ranks: readonly Rank[], least: GateSeverity): readonly Rank[] {
+  return least === 'none' ? [] : ranks.slice(0, gateSeverities.indexOf(least) + 1);
 }

@@ -7,6 +7,7 @@ export const staticStates = ['open', 'suppressed'] as const;
 export type StaticState = (typeof staticStates)[number];
 
 export const staticSeverities = ['critical', 'high', 'medium', 'low'] as const;
+export type StaticSeverity = (typeof staticSeverities)[number];
 export const staticConfidences = ['high', 'medium', 'low'] as const;
 
 /** A weakness that was found in source code. Lines count from 1. */
@@ -18,7 +19,7 @@ export interface StaticFinding {
   readonly ruleId: string;
   /** The number of CWE. */
   readonly cwe: number;
-  readonly severity: (typeof staticSeverities)[number];
+  readonly severity: StaticSeverity;
   readonly confidence: (typeof staticConfidences)[number];
   readonly language: string;
   readonly line: number;

@@ -132,7 +132,8 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     await detail.locator('.finding-trace li').first().waitFor();
     const address = page.url();
     expect(address).toContain('finding=');
-    await page.reload();
+    // Who hands the address on may leave the view out.
+    await page.goto(address.replace('view=findings&', ''));
     await detail.locator('.finding-trace li').first().waitFor();
     await page.keyboard.press('Escape');
     await detail.waitFor({ state: 'hidden' });
@@ -202,11 +203,27 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     await answerDialogOf(page, '保存');
     await detail.getByText('误报', { exact: true }).waitFor();
     await figure.getByText('0', { exact: true }).waitFor();
+    // The figure of the tab is the same one.
+    const tab = page.getByRole('tab', { name: /^静态分析/ });
+    await tab.getByText('0', { exact: true }).waitFor();
 
     await detail.getByRole('button', { name: /^审计/ }).click();
     await auditChoice(page, '撤销审计').click();
     await answerDialogOf(page, '保存');
     await figure.getByText('1', { exact: true }).waitFor();
+  });
+
+  it('are found by their kind and by their rule as well as by what they say', async () => {
+    const { page } = visitor;
+    await page.goto(findings);
+    await page.getByText('共 2 条缺陷').waitFor();
+    const search = page.getByPlaceholder('描述、规则或 CWE');
+
+    for (const text of ['CWE-89', 'sql-inj', '操作数据库']) {
+      await search.fill(text);
+      await search.press('Enter');
+      await page.getByText(text === '操作数据库' ? /共 [01] 条缺陷/ : '共 1 条缺陷').waitFor();
+    }
   });
 
   it('are left to those that are new, of which a first detection has none', async () => {

@@ -69,7 +69,7 @@ describe('ignored files', () => {
     const id = await detect('忽略清单', [['ignore', 'test/']]);
 
     const { product_id: projectId } = await ask('/analysis/taskView', { task_id: id });
-    const open = { severity: 'none', exploited: 0, license: 0, banned: 0, doubt: 0 };
+    const open = { severity: 'none', weaknesses: 'none', exploited: 0, license: 0, banned: 0, doubt: 0 };
     await root.put('/gate/policy', { product_id: projectId, ...open });
 
     const { result, reasons } = await ask('/gate/result', { task_id: id });

@@ -40,7 +40,7 @@ const lockfile = (version: string) => [
   },
 ];
 
-const open = { severity: 'none', exploited: 0, license: 0, banned: 0, doubt: 0 };
+const open = { severity: 'none', weaknesses: 'none', exploited: 0, license: 0, banned: 0, doubt: 0 };
 const resultOf = async (fields: Record<string, string>) =>
   (await owner.client.get('/gate/result', fields)).body;
 
@@ -49,7 +49,7 @@ describe('the gate of a project', () => {
     const { body } = await owner.client.get('/gate/policy', { product_id: projectId });
 
     expect(body.data).toEqual({
-      policy: { severity: 'high', exploited: 1, license: 0, banned: 1, doubt: 0 },
+      policy: { severity: 'high', weaknesses: 'high', exploited: 1, license: 0, banned: 1, doubt: 0 },
       change_user: '',
       change_time: '',
       badge_key: '',
@@ -97,6 +97,46 @@ describe('the gate of a project', () => {
       result: 'none',
       reasons: [{ text: expect.stringMatching(/^没有一个组件能够匹配漏洞，无法判断是否安全；.*代码级漏洞/) }],
     });
+  });
+
+  it('bars weaknesses of own code, until people have said that they do not matter', async () => {
+    const product = await newProject('有代码缺陷的项目');
+    const content = `const { exec } = require('node:child_process');
+require('express')().get('/ping', (request, response) => {
+  exec('ping ' + request.query.host, (error, out) => response.json({ out }));
+});
+`;
+    const taskId = await detect(product, [
+      ...lockfile('4.17.21'),
+      { name: 'src/ping.js', content },
+      { name: 'test/ping.js', content },
+    ]);
+
+    const barred = await resultOf({ task_id: taskId });
+
+    expect(barred.data.result).toBe('fail');
+    expect(barred.data.reasons).toContainEqual({
+      kind: 'weakness',
+      count: 1,
+      text: '自研代码中 1 处超危缺陷未处置（静态分析，置信度高）',
+    });
+    const found = await owner.client.get('/static/list', { task_id: taskId, origin: 'own', pageNum: 1 });
+    const ids = found.body.data.list.map(({ Id }: { Id: string }) => Id);
+    await owner.client.put('/static/audit', {
+      task_id: taskId,
+      Id: ids,
+      audit_status: 'ignored',
+      audit_note: '仅内网使用',
+    });
+    const settled = await resultOf({ task_id: taskId });
+    expect(settled.data.reasons.map(({ kind }: { kind: string }) => kind)).not.toContain('weakness');
+    // Gates of before weaknesses could bar do not ask about them.
+    await owner.client.put('/gate/policy', { product_id: product, ...open });
+    await query(server, "update project_gate set policy = policy - 'weaknesses' where project_id = $1", [
+      product,
+    ]);
+    const { body } = await owner.client.get('/gate/policy', { product_id: product });
+    expect(body.data.policy).toMatchObject({ weaknesses: 'none' });
   });
 
   it('says nothing of a detection most of whose components could not be checked', async () => {

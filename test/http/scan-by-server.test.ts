@@ -71,7 +71,7 @@ describe('a scan by a server', () => {
       source_name: 'shop.tar.gz',
     });
 
-    const open = { severity: 'none', exploited: 0, license: 0, banned: 0, doubt: 0 };
+    const open = { severity: 'none', weaknesses: 'none', exploited: 0, license: 0, banned: 0, doubt: 0 };
     await owner.client.put('/gate/policy', { product_id: body.data.product_id, ...open });
     const accepted = await scan([...words, '--format', 'json']);
 

@@ -73,8 +73,9 @@ describe('weaknesses in source code', () => {
       list.map((row: Record<string, unknown>) => [row['cwe_id'], row['rule_id'], row['line'], row['state']]),
     ).toEqual([
       ['CWE-89', 'sql-injection', 5, 'open'],
-      ['CWE-401', 'memory-leak', 2, 'open'],
+      // As severe, and surer.
       ['CWE-328', 'weak-hash', 3, 'suppressed'],
+      ['CWE-401', 'memory-leak', 2, 'open'],
     ]);
     expect(list[0]).toMatchObject({
       Fname: expect.stringContaining('shop/src/Search.java'),
@@ -94,7 +95,9 @@ describe('weaknesses in source code', () => {
     expect((await findings({ rule_id: 'leak' })).total).toBe(1);
     expect((await findings({ cwe_id: 'CWE-89', path: 'search' })).total).toBe(1);
     expect((await findings({ severity: 'nothing' })).total).toBe(0);
-    expect((await findings({ message: 'sql' })).total).toBe(1);
+    for (const message of ['sql', 'y-leak', 'CWE-89', 'cwe-401'])
+      expect((await findings({ message })).total).toBe(1);
+    expect((await findings({ message: 'CWE-8' })).total).toBe(0);
     expect(
       (await findings({ sort_cwe_id: 'asc' })).list.map((row: { cwe_id: string }) => row.cwe_id),
     ).toEqual(['CWE-89', 'CWE-328', 'CWE-401']);

@@ -100,6 +100,9 @@ function useSaving({ kind, taskId, rows, onSaved, onClose }: AuditDialogProps) {
       ({ count }) => {
         announce('success', texts.saved(countText(count)));
         void queries.invalidateQueries({ queryKey: [kind, taskId] });
+        // Figures of the task leave out what is put aside.
+        void queries.invalidateQueries({ queryKey: ['task-overview', taskId] });
+        void queries.invalidateQueries({ queryKey: ['gate'] });
         onSaved();
         onClose();
       },

@@ -41,12 +41,18 @@ const mostFindings = 10_000;
 export async function findStaticFindings(files: readonly InventoryFile[], tools: Tools) {
   const asked = files
     .map((file, index) => ({ ...file, fileNo: index + 1 }))
-    .filter((file) => isWanted(file, tools.said ?? []) && !tools.avoid.has(file.path));
-  const wanted = asked
+    .filter((file) => isText(file) && !tools.avoid.has(file.path));
+  const own = asked.filter(({ path }) => isOwn(path, tools.said ?? []));
+  const wanted = own
     .filter(isSmallEnough)
     .sort((a, b) => Number(isRules(b)) - Number(isRules(a)) || (a.path < b.path ? -1 : 1));
   const search = new Search();
-  for (const file of asked)
+  if (own.length < asked.length)
+    search.note(
+      undefined,
+      `第三方目录中的 ${asked.length - own.length} 个文件未做静态分析；是自研代码的，请在代码溯源的目录归属中说明`,
+    );
+  for (const file of own)
     if (!isSmallEnough(file) && followedNames.has(languageOf(file.path) ?? ''))
       search.note(file.path, `文件超过 ${mostBytesOf(file) / 2 ** 20} MB，未做静态分析，不等于没有缺陷`);
   let heardCount = 0;
@@ -71,9 +77,13 @@ function isRules({ path }: { readonly path: string }): boolean {
 const followedNames = new Set(languages.filter(({ id }) => isFollowed(id)).map(({ name }) => name));
 
 /** Source code of all languages, and texts that set things: in the latter only secrets are looked for. */
-function isWanted({ path, outcome }: InventoryFile, said: readonly SaidFolder[]): boolean {
-  const isText = languageOf(path) !== undefined || settingsPath.test(path) || keyPath.test(path);
-  if (!isText || outcome.kind === 'skipped') return false;
+function isText({ path, outcome }: InventoryFile): boolean {
+  const isNamed = languageOf(path) !== undefined || settingsPath.test(path) || keyPath.test(path);
+  return isNamed && outcome.kind !== 'skipped';
+}
+
+/** Whether a file lies in no folder of third parties, or people have said that the folder is their own. */
+function isOwn(path: string, said: readonly SaidFolder[]): boolean {
   return !traitsOfPath(path).includes('vendored') || saidOwner(said, path) === 'own';
 }
 

@@ -6,7 +6,7 @@ import type { RawFinding, TraceStep } from './finding.ts';
 import type { ReadFlow } from './read-flow.ts';
 import type { Rule } from './rules/rule.ts';
 import type { Secret } from './secrets/find-secrets.ts';
-import { suppressionAt } from './suppression.ts';
+import { Suppressions } from './suppression.ts';
 
 /** A file that was read, at its place in the inventory. */
 export interface ToldFile {
@@ -23,6 +23,7 @@ const noBytes = new Uint8Array();
 /** Tells what was found in some files, with the code that it stands in. */
 export class FindingTeller {
   private readonly lines = new Map<string, readonly string[]>();
+  private readonly suppressions = new Map<string, Suppressions>();
   /** How many alike there were before. */
   private readonly seen = new Map<string, number>();
 
@@ -35,7 +36,7 @@ export class FindingTeller {
     const { file, flow } = found;
     const lines = this.linesOf(raw.path);
     const start = Math.max(1, raw.line - linesAround);
-    const suppression = suppressionAt(lines, raw.line, rule.id);
+    const suppression = this.suppressionsOf(raw.path).at(raw.line, rule.id);
     // A part of a text holds on to the whole text: a copy does not, and what was found is kept to the end.
     return structuredClone({
       fingerprint: this.fingerprintOf(raw, rule),
@@ -72,6 +73,13 @@ export class FindingTeller {
   private withCode({ path, line, text }: TraceStep): FindingStep {
     const code = oneLine(this.linesOf(path)[line - 1] ?? '').slice(0, longestStep);
     return { path, line, text, ...(code !== '' && { code }) };
+  }
+
+  private suppressionsOf(path: string): Suppressions {
+    let known = this.suppressions.get(path);
+    if (known === undefined)
+      this.suppressions.set(path, (known = new Suppressions(path, this.linesOf(path))));
+    return known;
   }
 
   private linesOf(path: string): readonly string[] {

@@ -21,6 +21,7 @@ export const projectRecipes: Readonly<Record<string, Recipe>> = {
     client.put('/gate/policy', {
       product_id,
       severity: 'low',
+      weaknesses: 'none',
       exploited: 1,
       license: 0,
       banned: 0,

@@ -37,11 +37,13 @@ export function GateTab({ projectId }: { projectId: string }) {
 
 interface Values {
   readonly severity: GateSeverity;
+  readonly weaknesses: GateSeverity;
   readonly bars: readonly Bar[];
 }
 
 type Bar = (typeof bars)[number];
 const bars = ['exploited', 'license', 'banned', 'doubt'] as const;
+const levels = gateSeverities.map((value) => ({ value, label: texts.severityWords[value] }));
 
 function GateForm({ projectId, known }: { projectId: string; known: Gate }) {
   const { policy, change_user: user, change_time: time, may_set: maySet } = known;
@@ -51,15 +53,19 @@ function GateForm({ projectId, known }: { projectId: string; known: Gate }) {
       layout="vertical"
       className="project-form"
       disabled={!maySet}
-      initialValues={{ severity: policy.severity, bars: bars.filter((bar) => policy[bar] === 1) }}
+      initialValues={{
+        severity: policy.severity,
+        weaknesses: policy.weaknesses,
+        bars: bars.filter((bar) => policy[bar] === 1),
+      }}
       onFinish={save}
     >
       {state.failure !== undefined && <Alert type="error" showIcon title={state.failure} role="alert" />}
       <Form.Item name="severity" label={texts.severity} extra={texts.severityHint}>
-        <Select
-          className="gate-severity"
-          options={gateSeverities.map((value) => ({ value, label: texts.severityWords[value] }))}
-        />
+        <Select className="gate-severity" options={levels} />
+      </Form.Item>
+      <Form.Item name="weaknesses" label={texts.weaknesses} extra={texts.weaknessesHint}>
+        <Select className="gate-severity" options={levels} />
       </Form.Item>
       <Form.Item name="bars" label={texts.bars} extra={texts.barsHint}>
         <Checkbox.Group
@@ -87,6 +93,7 @@ function useSaveGate(projectId: string) {
     const bit = (bar: Bar) => (values.bars.includes(bar) ? '1' : '0');
     const policy = {
       severity: values.severity,
+      weaknesses: values.weaknesses,
       exploited: bit('exploited'),
       license: bit('license'),
       banned: bit('banned'),

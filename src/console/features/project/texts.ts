@@ -136,6 +136,9 @@ export const gateTexts = {
     low: '低危及以上',
     none: '不按等级拦截',
   },
+  weaknesses: '代码缺陷级别',
+  weaknessesHint:
+    '静态分析在自研代码中以高置信度发现、未处置且代码中未忽略的缺陷达到该级别时不通过；外来、第三方、测试和生成的代码不计',
   bars: '同时拦截',
   barsHint: '流水线可用 API 令牌查询结论：GET /prod-api/v1/gate/result',
   barWords: {

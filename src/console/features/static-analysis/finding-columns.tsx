@@ -62,7 +62,16 @@ export function findingColumns(
       title: texts.place,
       width: 180,
       isSortable: true,
-      render: (row) => <PlaceLink taskId={row.taskId} path={row.path} line={row.line} />,
+      render: (row) => (
+        <>
+          <PlaceLink taskId={row.taskId} path={row.path} line={row.line} />
+          {row.functionName !== '' && (
+            <span className="muted small clamped-one" title={row.functionName}>
+              {texts.inFunction} {row.functionName}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'confidence',
@@ -84,11 +93,12 @@ export function findingColumns(
     {
       key: 'state',
       title: texts.state,
+      hint: texts.stateHint,
       width: 104,
       filter: { choices: staticStates.map((value) => ({ value, label: stateWords[value] })) },
       render: (row) => (
         <>
-          {stateWords[row.state]}
+          {row.state === 'open' ? <span className="muted">{stateWords.open}</span> : stateWords[row.state]}
           {row.suppressReason !== '' && (
             <span className="muted small clamped" title={row.suppressReason}>
               {row.suppressReason}

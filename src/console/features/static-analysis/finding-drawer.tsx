@@ -10,7 +10,7 @@ import { endOfPath } from '../../ui/end-of-path.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { type FindingRow, WeaknessName } from './finding-columns.tsx';
-import { confidenceWords, findingTexts as texts, newWord, originWords, stateWords } from './finding-texts.ts';
+import { confidenceWords, findingTexts as texts, newWord, originWords } from './finding-texts.ts';
 import './static-analysis.css';
 
 type Detail = ReturnType<typeof staticDetailFromWire>;
@@ -69,7 +69,7 @@ export function FindingDrawer({ taskId, id, action, onClose }: FindingDrawerProp
             </p>
             {detail.state === 'suppressed' && (
               <p>
-                {stateWords.suppressed}：{detail.suppressReason || texts.noReason}
+                {texts.isSuppressed}：{detail.suppressReason || texts.noReason}
               </p>
             )}
             {detail.audit_user !== '' && (

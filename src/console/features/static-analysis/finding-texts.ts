@@ -12,7 +12,7 @@ export const findingTexts = {
   none: (files: number) => `在 ${countText(files)} 个源文件中没有找到缺陷`,
   noneHint:
     '静态分析不能证明代码没有问题；目前对 C、C++、C#、Go、Java、JavaScript、PHP、Python 和 TypeScript 做数据流分析。',
-  all: '全部（含线索）',
+  all: '全部（含线索和已忽略）',
   allHint: '各种来源和置信度的缺陷，也包括已处理的和代码中已忽略的',
   files: '已分析文件',
   weakness: '缺陷类型',
@@ -22,10 +22,12 @@ export const findingTexts = {
     '高：每一步都已确认；中：常会误报的规则；低：只是线索，多数不属实，默认不列出，也不计入各级别的数量',
   place: '位置',
   message: '描述',
+  messageFilter: '描述、规则或 CWE',
   rule: '规则',
   origin: '来源',
   originHint: '自研代码之外：与其他项目的代码相同的、测试代码、生成的代码；第三方目录不分析',
-  state: '状态',
+  state: '代码中忽略',
+  stateHint: '代码注释以 suxi-ignore 写明无需修复；人工审计的结论见审计状态',
   audit: '审计状态',
   actions: '操作',
   isNew: '新增',
@@ -45,6 +47,7 @@ export const findingTexts = {
   advice: '修复建议',
   suppress: '确认无需修复时，可以审计为误报或忽略，也可以在该行或上一行的注释中写明理由：',
   reason: '-- 理由',
+  isSuppressed: '代码中已忽略',
   noReason: '注释中没有写明理由',
   openFile: '查看文件',
   inFunction: '函数',
@@ -57,7 +60,7 @@ export const originWords = {
   test: '测试代码',
   generated: '生成代码',
 } as const;
-export const stateWords = { open: '待处理', suppressed: '代码中已忽略' } as const;
+export const stateWords = { open: '未忽略', suppressed: '已忽略' } as const;
 export const confidenceWords = { high: '高', medium: '中', low: '低' } as const;
 export const newWords = { 1: '新增', 0: '已有' } as const;
 

@@ -148,7 +148,7 @@ function useShownFinding(): [id: string | undefined, show: (id: string | undefin
 const inAddress = 'finding';
 
 const textFilters = [
-  { key: 'message', label: texts.message },
+  { key: 'message', label: texts.messageFilter },
   { key: 'path', label: texts.fileFilter },
   { key: 'rule_id', label: texts.rule, isOfLinks: true },
   { key: 'is_new', label: texts.onlyNew, switchHint: texts.isNewHint },

@@ -17,7 +17,8 @@ export function StaticAnalysisOfTask(props: ResultTabProps) {
   const navigate = useNavigate();
   const choosesNothing = [...search.keys()].every((key) => key === 'tab');
   if (choosesNothing) return <Navigate to={ownFindings} replace />;
-  const view = search.get('view') === 'findings' ? 'findings' : 'complexity';
+  const isOfFindings = search.get('view') === 'findings' || (!search.has('view') && search.has('finding'));
+  const view = isOfFindings ? 'findings' : 'complexity';
   const items = [
     { key: 'findings', label: findingTexts.tab, children: <FindingsOfTask {...props} /> },
     { key: 'complexity', label: texts.complexity, children: <ComplexityOfTask {...props} /> },

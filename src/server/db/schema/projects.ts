@@ -15,7 +15,8 @@ export interface ProjectTables {
 /** What a project may not have; where nobody has said there is no row. */
 interface ProjectGateTable {
   project_id: string;
-  policy: JSONColumnType<GatePolicy>;
+  /** Those of earlier versions do not speak of weaknesses. */
+  policy: JSONColumnType<Omit<GatePolicy, 'weaknesses'> & Partial<Pick<GatePolicy, 'weaknesses'>>>;
   changed_by: string;
   changed_at: Instant;
 }

@@ -60,6 +60,7 @@ const nothingYet = {
   checkableComponents: 0,
   uncheckedComponents: 0,
   open: { critical: 0, high: 0, medium: 0, low: 0, unknown: 0, none: 0 },
+  weaknesses: { critical: 0, high: 0, medium: 0, low: 0 },
   exploited: 0,
   licenseViolations: 0,
   unknownLicenses: 0,

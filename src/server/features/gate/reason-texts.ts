@@ -6,6 +6,8 @@ export function reasonText(reason: GateReason): string {
   switch (reason.kind) {
     case 'severity':
       return `${reason.count} 处${vulnerabilityOfSeverity(severityToWire(reason.severity))}未处置`;
+    case 'weakness':
+      return `自研代码中 ${reason.count} 处${severityToWire(reason.severity)}缺陷未处置（静态分析，置信度高）`;
     case 'exploited':
       return `${reason.count} 处已知被利用的漏洞未处置`;
     case 'license':
@@ -29,7 +31,7 @@ export function reasonText(reason: GateReason): string {
     case 'no-results':
       return '还没有完整的检测结果，无法判断';
     case 'no-components':
-      return '没有一个组件能够匹配漏洞，无法判断是否安全；门禁只看组件漏洞，代码中的漏洞见函数级与代码级漏洞';
+      return '没有一个组件能够匹配漏洞，无法判断是否安全；代码中的问题见静态分析、函数级与代码级漏洞';
     default:
       return reason satisfies never;
   }

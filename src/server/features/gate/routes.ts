@@ -100,6 +100,7 @@ const bit = (is: boolean): 0 | 1 => (is ? 1 : 0);
 function toWire(policy: GatePolicy): gate.WireGatePolicy {
   return {
     severity: policy.severity,
+    weaknesses: policy.weaknesses,
     exploited: bit(policy.barsExploited),
     license: bit(policy.barsLicenses),
     banned: bit(policy.barsBanned),
@@ -110,6 +111,7 @@ function toWire(policy: GatePolicy): gate.WireGatePolicy {
 function fromWire(wire: gate.WireGatePolicy): GatePolicy {
   return {
     severity: wire.severity,
+    weaknesses: wire.weaknesses,
     barsExploited: wire.exploited === 1,
     barsLicenses: wire.license === 1,
     barsBanned: wire.banned === 1,

@@ -1,7 +1,7 @@
-import { type GateFigures, type GatePolicy, type Severity, severities } from '#model';
+import { type GateFigures, type GatePolicy, type Severity, severities, staticSeverities } from '#model';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import { passesAudit } from '../../db/audits.ts';
+import { type AuditScope, passesAudit } from '../../db/audits.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import { bannedComponents } from '../../db/trusted-standing.ts';
@@ -15,6 +15,7 @@ type FoundFigures = Pick<
   | 'checkableComponents'
   | 'uncheckedComponents'
   | 'open'
+  | 'weaknesses'
   | 'exploited'
   | 'banned'
   | 'skipped'
@@ -52,13 +53,15 @@ export class GateStore {
   }
 
   /** The gate of a project; `undefined` where nobody has set one. */
-  policyOf(projectId: string) {
-    return this.database
+  async policyOf(projectId: string) {
+    const row = await this.database
       .selectFrom('project_gate')
       .leftJoin('account', 'account.uid', 'project_gate.changed_by')
       .select(['policy', 'changed_at', 'account.username'])
       .where('project_id', '=', projectId)
       .executeTakeFirst();
+    // Those that were set before weaknesses could bar do not speak of them.
+    return row && { ...row, policy: { ...row.policy, weaknesses: row.policy.weaknesses ?? 'none' } };
   }
 
   async setPolicy(projectId: string, policy: GatePolicy, changedBy: string): Promise<void> {
@@ -108,12 +111,12 @@ export class GateStore {
   /** What is open of a task: what people have put aside in an audit is not counted. */
   async figures(task: { readonly task_id: string; readonly project_id: string }): Promise<FoundFigures> {
     const audits = { projectId: task.project_id, subject: 'finding', day: today() } as const;
-    const isOpen = sql<boolean>`state = 'open' and ${passesAudit(audits, 'finding_id', { isHandledHidden: true })}
-      and not ${passesAudit(audits, 'finding_id', { statuses: settledStatuses })}`;
-    const [{ rows }, counts, banned, { scope, figures }] = await Promise.all([
+    const isOpen = sql<boolean>`state = 'open' and ${isNotSettled(audits, 'finding_id')}`;
+    const [{ rows }, weaknesses, counts, banned, { scope, figures }] = await Promise.all([
       sql<{ severity: Severity; count: number; exploited: number }>`
         select severity, count(*)::int as count, (count(*) filter (where is_known_exploited))::int as exploited
         from finding where task_id = ${task.task_id} and ${isOpen} group by severity`.execute(this.database),
+      this.weaknesses(task.task_id, { ...audits, subject: 'weakness' }),
       this.database
         .selectFrom('component')
         .select(sql<number>`(count(*) filter (where undetected_because = ''))::int`.as('judged'))
@@ -140,12 +143,32 @@ export class GateStore {
       open: Object.fromEntries(
         severities.map((severity) => [severity, countOf(severity)]),
       ) as FoundFigures['open'],
+      weaknesses,
       exploited: rows.reduce((sum, row) => sum + row.exploited, 0),
       banned: banned.length,
       skipped: scope.skipped,
       ignoredPackageFiles: figures.ignored?.packageFileCount ?? 0,
     };
   }
+
+  /** How many weaknesses there are in the user's own code that were found with high confidence. */
+  private async weaknesses(taskId: string, audits: AuditScope): Promise<FoundFigures['weaknesses']> {
+    const { rows } = await sql<{ severity: string; count: number }>`
+      select severity, count(*)::int as count from static_finding
+      where task_id = ${taskId} and origin = 'own' and state = 'open' and confidence = 'high'
+        and ${isNotSettled(audits, 'fingerprint')}
+      group by severity`.execute(this.database);
+    const countOf = (severity: string) => rows.find((row) => row.severity === severity)?.count ?? 0;
+    return Object.fromEntries(
+      staticSeverities.map((severity) => [severity, countOf(severity)]),
+    ) as FoundFigures['weaknesses'];
+  }
+}
+
+/** Whether nobody has put a thing aside: neither as harmless nor as a risk that is accepted. */
+function isNotSettled(audits: AuditScope, key: string) {
+  return sql<boolean>`${passesAudit(audits, key, { isHandledHidden: true })}
+    and not ${passesAudit(audits, key, { statuses: settledStatuses })}`;
 }
 
 /** Images and actions are referred to: nothing of them is in the upload, and no package of them has vulnerabilities. */

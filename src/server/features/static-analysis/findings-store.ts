@@ -1,5 +1,5 @@
 import type { DetailedStaticFinding } from '#contract';
-import type { ListedStaticFinding, StaticFinding } from '#model';
+import { type ListedStaticFinding, type StaticFinding, staticConfidences } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type Audit,
@@ -11,6 +11,7 @@ import {
 } from '../../db/audits.ts';
 import { contains } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
+import { openWeaknesses } from '../../db/open-weaknesses.ts';
 import type { Caller } from '../../db/project-access.ts';
 import type { StaticFindingTable } from '../../db/schema/static-findings.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
@@ -23,7 +24,7 @@ export interface StaticFindingFilter {
   readonly path?: string | undefined;
   /** Part of the id of the rule. */
   readonly rule?: string | undefined;
-  /** Part of what is wrong. */
+  /** Part of what is wrong or of the id of the rule, or a kind, `CWE-89`. */
   readonly message?: string | undefined;
   /** Numbers of CWE. */
   readonly cwes?: readonly number[] | undefined;
@@ -70,7 +71,7 @@ export class StaticFindingStore {
     sorts: readonly StaticFindingSort[],
     { offset, limit }: Slice,
   ): Promise<ListedStaticFinding[]> {
-    const order = sql.join([...sorts.map(orderOf), sql`s.severity_rank, s.finding_no`]);
+    const order = sql.join([...sorts.map(orderOf), usualOrder]);
     const { rows } = await sql<Stored>`
       select s.*, f.path ${tables} where ${matching(scope, filter)}
       order by ${order} offset ${offset} limit ${limit}`.execute(this.database);
@@ -108,14 +109,9 @@ export class StaticFindingStore {
     return countAudits(this.database, audits, things, total);
   }
 
-  /** How many weaknesses of each severity, guesses left out, stand in the user's own code and are still to be dealt with. */
-  async openSeverities({ taskId, audits }: StaticFindingScope): Promise<ReadonlyMap<string, number>> {
-    const { rows } = await sql<{ severity: string; count: number }>`
-      select s.severity, count(*)::int as count from static_finding s
-      where s.task_id = ${taskId} and s.origin = 'own' and s.state = 'open' and s.confidence <> 'low'
-      and ${passesAudit(audits, 's.fingerprint', { isHandledHidden: true })}
-      group by s.severity`.execute(this.database);
-    return new Map(rows.map(({ severity, count }) => [severity, count]));
+  /** How many weaknesses of each severity are still to be dealt with. */
+  openSeverities({ taskId, audits }: StaticFindingScope): Promise<ReadonlyMap<string, number>> {
+    return openWeaknesses(this.database, taskId, audits);
   }
 
   async find(
@@ -153,17 +149,28 @@ function toListed(stored: Stored): ListedStaticFinding {
 const tables = sql`from static_finding s
   join inventory_file f on f.task_id = s.task_id and f.file_no = s.file_no`;
 
+/** The worst first, of those the surest; then as they lie in the upload. */
+const usualOrder = sql`s.severity_rank, array_position(${[...staticConfidences]}::text[], s.confidence),
+  f.path, s.line, s.finding_no`;
+
 const orders = { path: sql`f.path`, cwe: sql`s.cwe`, severity: sql`s.severity_rank` };
 
 function orderOf({ key, direction }: StaticFindingSort): RawBuilder<unknown> {
   return direction === 'asc' ? sql`${orders[key]} asc` : sql`${orders[key]} desc`;
 }
 
+/** Whether a weakness says a text: in what is wrong, in its rule, or by its kind, `CWE-89`. */
+function says(text: string): RawBuilder<boolean> {
+  const kind = /^\s*cwe-?(\d{1,6})\s*$/i.exec(text)?.[1];
+  if (kind !== undefined) return sql<boolean>`s.cwe = ${Number(kind)}`;
+  return sql<boolean>`(${contains('s.message', text)} or ${contains('s.rule_id', text)})`;
+}
+
 function matching({ taskId, audits }: StaticFindingScope, filter: StaticFindingFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`s.task_id = ${taskId}`];
   if (filter.path !== undefined) parts.push(contains('f.path', filter.path));
   if (filter.rule !== undefined) parts.push(contains('s.rule_id', filter.rule));
-  if (filter.message !== undefined) parts.push(contains('s.message', filter.message));
+  if (filter.message !== undefined) parts.push(says(filter.message));
   if (filter.cwes !== undefined) parts.push(sql`s.cwe = any(${[...filter.cwes]})`);
   if (filter.severities !== undefined) parts.push(sql`s.severity = any(${[...filter.severities]})`);
   if (filter.confidences !== undefined) parts.push(sql`s.confidence = any(${[...filter.confidences]})`);

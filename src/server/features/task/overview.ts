@@ -20,11 +20,14 @@ interface StoredTotals {
   readonly license_count: number;
 }
 
-/** The overview of a task from the totals that were kept as its results arrived. */
-export function overviewOf({
-  figures,
-  license_count: licenseCount,
-}: StoredTotals): AnswerOf<typeof task.overview> {
+/**
+ * The overview of a task from the totals that were kept as its results arrived. People put weaknesses aside, so that these
+ * are counted when they are asked for; `undefined` where nobody looked for any.
+ */
+export function overviewOf(
+  { figures, license_count: licenseCount }: StoredTotals,
+  weaknessCount: number | undefined,
+): AnswerOf<typeof task.overview> {
   const { direct = 0, transitive = 0, unknown = 0 } = figures.directness ?? {};
   const total = direct + transitive + unknown;
   const risk = severityCountToWire(figures.componentRisks);
@@ -59,7 +62,7 @@ export function overviewOf({
     ...(figures.binaries === undefined ? {} : { binary_count: figures.binaries.fileCount }),
     ...cloneCount(figures),
     ...vulnerableCodeCounts(figures),
-    ...weaknessCount(figures),
+    ...(weaknessCount === undefined ? {} : { weakness_count: weaknessCount }),
     ...(figures.upgradeCount === undefined ? {} : { suggestion_count: figures.upgradeCount }),
   };
 }
@@ -72,12 +75,6 @@ function vulnerableCodeCounts({ vulnerableCode }: TaskFigures) {
     function_vuln_count: functions.vulnerable + functions.unknown,
     code_vuln_count: fragments.vulnerable + fragments.unknown,
   };
-}
-
-/** Nothing where nobody looked for weaknesses. */
-function weaknessCount({ static: found }: TaskFigures): { weakness_count?: number } {
-  if (found === undefined) return {};
-  return { weakness_count: Object.values(found.severities).reduce((sum, count) => sum + count, 0) };
 }
 
 /** Nothing where there was nothing to compare with: that is not the same as none. */

@@ -77,7 +77,7 @@ export function taskRoutes(api: Api, tools: TaskTools): void {
   serve(api, task.overview, async ({ task_id }, { caller }) => {
     const found = await tasks.findVisible(caller, task_id);
     if (found === undefined) throw noSuchTask();
-    return overviewOf(found);
+    return overviewOf(found, await tasks.openWeaknessCount(found));
   });
 
   serve(api, task.deleteTasks, async ({ task_id: taskIds }, { caller, note }) => {

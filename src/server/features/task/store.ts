@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import { queuePosition } from '../../db/queue-turn.ts';
-import type { Risk } from '../../db/schema/tasks.ts';
+import type { Risk, TaskFigures } from '../../db/schema/tasks.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
+import { openWeaknesses } from '../../db/open-weaknesses.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import { mayDelete } from './change-store.ts';
 import type { Slice, Sort } from '../../http/list.ts';
+import { today } from '../../today.ts';
 
 /** What a list of tasks may be narrowed to; an absent part narrows nothing. */
 export interface TaskFilter {
@@ -48,6 +50,18 @@ export class TaskStore {
       .limit(1)
       .executeTakeFirst();
     return row?.generation ?? 0;
+  }
+
+  /** How many weaknesses of a task are still to be dealt with; `undefined` where nobody looked for any. */
+  async openWeaknessCount(task: {
+    readonly task_id: string;
+    readonly project_id: string;
+    readonly figures: TaskFigures;
+  }): Promise<number | undefined> {
+    if (task.figures.static === undefined) return undefined;
+    const audits = { projectId: task.project_id, subject: 'weakness', day: today() } as const;
+    const open = await openWeaknesses(this.database, task.task_id, audits);
+    return [...open.values()].reduce((sum, count) => sum + count, 0);
   }
 
   /** The tasks that a caller reaches: those he put on top, then the newest unless sorted otherwise. */
