@@ -32,7 +32,7 @@ export function findingColumns(
     {
       key: 'message',
       title: texts.message,
-      width: 230,
+      width: 220,
       isFirm: true,
       fixed: 'left',
       render: (row) => (
@@ -52,7 +52,7 @@ export function findingColumns(
     {
       key: 'cwe_id',
       title: texts.weakness,
-      width: 190,
+      width: 175,
       isSortable: true,
       filter: { choices: kinds.map(choiceOf), isFaceted: true },
       render: (row) => <WeaknessName row={row} />,
@@ -60,7 +60,7 @@ export function findingColumns(
     {
       key: 'path',
       title: texts.place,
-      width: 180,
+      width: 205,
       isSortable: true,
       render: (row) => (
         <>

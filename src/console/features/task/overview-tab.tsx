@@ -128,6 +128,7 @@ function Figures({ data: { component, vuln, license } }: { data: Overview }) {
 /** The source code in numbers; nothing when it was not measured. */
 function CodeFigures({ data }: { data: Overview }) {
   const { lines, quality, function_vuln_count: functions, code_vuln_count: fragments } = data;
+  const { weakness_count: weaknesses } = data;
   if (lines === undefined || quality === undefined) return null;
   return (
     <div className="figure-row is-second">
@@ -137,13 +138,16 @@ function CodeFigures({ data }: { data: Overview }) {
       {fragments !== undefined && (
         <Figure label={texts.vulnerableFragments} count={fragments} to={listOf('fragments', {})} />
       )}
+      {weaknesses !== undefined && (
+        <Figure label={texts.weaknesses} count={weaknesses} to={listOf('static', {})} />
+      )}
       <Figure label={texts.allLines} count={lines.total} />
       <Figure label={texts.codeLines} count={lines.valid} />
       <Figure label={texts.commentLines} count={lines.comment} />
       <Figure label={texts.blankLines} count={lines.blank} />
       <Figure label={texts.sourceFiles} count={quality.files} />
-      <Figure label={texts.functions} count={quality.functions} to={listOf('static', {})} />
-      <Figure label={texts.averageComplexity} count={quality.avg_ccn} to={listOf('static', {})} />
+      <Figure label={texts.functions} count={quality.functions} to={complexity} />
+      <Figure label={texts.averageComplexity} count={quality.avg_ccn} to={complexity} />
     </div>
   );
 }
@@ -186,3 +190,5 @@ function listOf(tab: string, filters: Readonly<Record<string, string | readonly 
   }
   return `?${query}`;
 }
+
+const complexity = listOf('static', { view: 'complexity' });

@@ -244,6 +244,7 @@ export const overviewTexts = {
   allLines: '代码总行数',
   vulnerableFunctions: '函数级漏洞',
   vulnerableFragments: '代码级漏洞',
+  weaknesses: '代码缺陷',
   codeLines: '有效行数',
   commentLines: '注释',
   blankLines: '空行',
