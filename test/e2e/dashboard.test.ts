@@ -55,6 +55,25 @@ describe.skipIf(browser === undefined)('the home page, in a real browser', () =>
     await server.stop();
   });
 
+  it('is printed without the frame around it', async () => {
+    const { page } = visitor;
+    await page.goto('/dashboard');
+    const print = page.getByRole('button', { name: '导出 PDF' });
+    await print.waitFor();
+    await page.evaluate(() => {
+      globalThis.print = () => void (document.title = '已打印');
+    });
+    await print.click();
+    expect(await page.title()).toBe('已打印');
+
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('heading', { name: '首页' }).waitFor();
+    expect(await print.isVisible()).toBe(false);
+    expect(await page.getByRole('navigation', { name: '主菜单' }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    expect(await print.isVisible()).toBe(true);
+  });
+
   it('says what to repair first, by how bad it is and how likely somebody is to exploit it', async () => {
     const { page } = visitor;
     await page.goto('/dashboard');

@@ -63,9 +63,9 @@ describe.skipIf(browser === undefined)('static analysis, in a real browser', () 
 
     expect((await figures.innerText()).split('\n')).toEqual(
       [
-        ['0', '函数级漏洞', '0', '代码级漏洞'],
+        ['0', '函数级漏洞', '0', '代码级漏洞', '0', '代码缺陷'],
         ['25', '代码总行数', '24', '有效行数', '0', '注释', '1', '空行'],
-        ['4', '源文件', '4', '函数', '3.75', '平均圈复杂度'],
+        ['4', '源文件', '4', '函数', '3.75', '平均复杂度'],
       ].flat(),
     );
     await page.getByRole('link', { name: 'C 偏复杂' }).click();

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
@@ -53,11 +53,16 @@ function Overview({ home }: { home: dashboard.Homepage }) {
         title={texts.title}
         facts={texts.facts}
         actions={
-          <Link to={newDetectionPath}>
-            <Button type="primary" icon={<PlusOutlined />}>
-              {texts.newDetection}
+          <>
+            <Button icon={<PrinterOutlined />} title={texts.printHint} onClick={() => globalThis.print()}>
+              {texts.print}
             </Button>
-          </Link>
+            <Link to={newDetectionPath}>
+              <Button type="primary" icon={<PlusOutlined />}>
+                {texts.newDetection}
+              </Button>
+            </Link>
+          </>
         }
       />
       <KeyFigures home={home} />

@@ -250,7 +250,7 @@ export const overviewTexts = {
   blankLines: '空行',
   sourceFiles: '源文件',
   functions: '函数',
-  averageComplexity: '平均圈复杂度',
+  averageComplexity: '平均复杂度',
   languageTitle: '语言分布（有效行）',
   otherLanguages: '其他语言',
   noSource: '没有识别到可度量的源代码',
