@@ -11,7 +11,10 @@ const limitWords: readonly (readonly [string, RegExp])[] = (
       'fixable',
       /(?:能|可以?)?(?:升级|更新|打)?(?:就|来)?(?:能|可以?)?(?:修复?|解决|消除|搞定)(?:了|掉)?的?|补丁|有|没有?|fix(?:able|ed|es)?|patch(?:es|ed)?/,
     ],
-    ['also', /同时也?|一起|都|既|又|both|as well as|together/],
+    [
+      'also',
+      /同时也?|一起|都|既|又|both|as well as|together(?! with (?:the |their |its )?(?:reasons?|details?|names?|versions?|links?|owners?|list))/,
+    ],
     ['view', overdue],
     ['view', todo],
     ['view', created],

@@ -89,6 +89,25 @@ const aboutSbom: Rule = ({ text, projects, components, vulnerabilities, severiti
     ? 'project_sbom'
     : undefined;
 
+/** What a project consists of: `what's in the gateway`. */
+const aboutContents: Rule = ({ text, components, projects, vulnerabilities, licenses }, has) =>
+  projects.length === 1 &&
+  components.length + vulnerabilities.length + licenses.length === 0 &&
+  /\bwhat(?:\W?s| is| do we have) (?:in|inside)\b|里(?:面|头)?(?:都|到底)*(?:有|装|用)了?(?:些|哪些)?(?:什么|啥)(?:东西)?[\s?？]*$/.test(
+    text,
+  ) &&
+  !has('vulnerability', 'license', 'ticket', 'change', 'weakness')
+    ? 'project_components'
+    : undefined;
+
+/** The projects that have a component in them: `any project with react in it`. */
+const aboutContaining: Rule = ({ text, components, projects, vulnerabilities, versions }) =>
+  components.length === 1 &&
+  projects.length + vulnerabilities.length + versions.length === 0 &&
+  /\b(?:projects?|apps?|applications?|systems?|services?)\b.*\bwith\b.*\bin (?:it|them|there)\b/.test(text)
+    ? 'component_usage'
+    : undefined;
+
 /** Whether there is a better version of what a project uses. */
 const aboutNewVersion: Rule = (question, has) =>
   question.projects.length === 1 &&
@@ -142,6 +161,8 @@ export const namedRules: readonly Rule[] = [
   aboutInfected,
   aboutWrittenIn,
   aboutSbom,
+  aboutContaining,
+  aboutContents,
   aboutNewVersion,
   aboutHowBad,
   aboutUngated,

@@ -12,7 +12,7 @@ export const certainWords = {
     /(?:修|补|处理|整改)(?:复|补)?了(?:没有?|吗|么|嘛)|修没修|补没补|(?:修|补|改|升|处理|清理?|整改)(?:复|补|级)?(?:干净|完|好|掉|光|全)+了?[没吗么嘛]|[都全](?:已经?)?(?:修|补|处理|清|整改)|(?:哪里|哪儿|还有(?:谁|哪些?)|谁|哪些?(?:项目|系统)?)(?:还|都)*没(?:有)?(?:修|补|升|处理)|\b(?:fixed|patched|remediated|gone|closed|resolved|cleaned up) (?:everywhere|yet|in all|across|by all|completely|for good)\b|\b(?:still (?:open|there|around|unpatched|unfixed))\b/,
   /** How long repairs take. */
   repairTime:
-    /平均(?:的)?(?:漏洞)?修复|修复?(?:掉|好)?一?个?(?:漏洞|洞)?平均(?:下来)?(?:得|要|需要|花|用)?(?:多久|多长时间|多少天|几天)|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it (?:usually |normally |typically )?take (?:us )?to|do we (?:usually |normally |typically )?)\s*(?:fix|repair|remediate|patch)/,
+    /平均(?:的)?(?:漏洞)?修复|修复?(?:掉|好)?一?个?[□\s]*(?:级别?)?的?(?:漏洞|洞)?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)|(?:漏洞|洞|□)\s*的?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)(?:能|才)?(?:修|补|解决|处理)|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it (?:usually |normally |typically )?take (?:us )?(?:on average )?(?:us )?to|on average does it take (?:us )?to|do we (?:usually |normally |typically )?)\s*(?:fix|repair|remediate|patch)/,
   /** How everything is. */
   posture:
     /(?:整体|总体|全局|全公司|公司|全部|所有项目|目前|当前|我们)的?(?:的)?(?:安全)?(?:形势|态势|状况|情况|水平|现状|局面)|安全(?:形势|态势|现状|总览|概览|概况|状况)|\b(?:overall|general|whole) (?:security )?(?:posture|state|situation|status|picture|health)\b|\bsecurity posture\b|\b(?:security|risk)\b[^,.?]*\bat a glance\b|\b(?:overview|summary|snapshot) of (?:our|the) (?:whole |overall |general )?(?:security|risk)\b|\bhow secure are we\b|\bbig picture\b/,
@@ -34,7 +34,7 @@ export const certainWords = {
     /自研|原创率?|自主可控|自主率|\b(?:self[- ](?:made|developed|control\w*)|own code|independence)\b/,
   score: /得分|评分|多少分|几分|打分|等级|评估|分数|\b(?:scores?|scored|grade|evaluat\w+)\b/,
   weaknessKinds:
-    /(?:哪[种类些个]|什么|各种?|几种?)[^,，]{0,3}(?:cwe|弱点|漏洞类型|类型的?漏洞)|(?:cwe|弱点类型|漏洞类型)[^,，]{0,4}(?:最多|分布|统计|排[名行]|占比|各有|有哪些|top)|\b(?:which|what|top|most common|by) (?:\w+ )?(?:cwes?|weakness (?:types?|classes?)|weaknesses)\b|\bcwes? (?:breakdown|distribution|types?|ranking)\b/,
+    /(?:哪[种类些个]|什么|各种?|几种?)[^,，]{0,3}(?:cwe|弱点|漏洞类型|类型的?漏洞)|最(?:常见|常出现|普遍|多)的?(?:几[种类]|前?[\d一二三四五六七八九十]+[种类个])?(?:cwe|弱点|漏洞类型)|(?:cwe|弱点类型|漏洞类型)[^,，]{0,4}(?:最多|分布|统计|排[名行]|占比|各有|有哪些|top)|\b(?:which|what|top|most common|by) (?:\w+ )?(?:cwes?|weakness (?:types?|classes?)|weaknesses)\b|\bcwes? (?:breakdown|distribution|types?|ranking)\b/,
   trusted:
     /可信(?:库|组件|仓库|源)|白名单库|\btrusted (?:librar\w*|repositor\w*|repo|components?|packages?)\b/,
   vulnerableOnes:

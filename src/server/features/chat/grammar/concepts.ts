@@ -8,7 +8,7 @@ const ownWords = {
   upgrade:
     /升级|升啥|升什么|要升|该升|更新哪|该更新|要更新|更新什么|升到|更新到|升个级|修复建议|整改|怎么修(?!改)|如何修(?!改)|咋修(?!改)|怎样修(?!改)|怎么解决|如何解决|该修|要修|需要修|先修|换到哪|换成哪|换成什么|\b(?:upgrad(?:e|es|ed|ing)|updates? to|bump|fix(?:es|ing)?|patch|remediat(?:e|ion)|move to|mitigate)\b/,
   compatible:
-    /兼容|一起用|一起使用|混用|共存|冲突|搭配|合用|结合|同时用|放在一起|并存|能不能和|能不能跟|能和|可以和|能跟|\b(?:compatib(?:le|ility)|combin(?:e|ed|ing)|mix(?:ed|ing)?|together|conflict(?:s|ing)?|link(?:ed|ing)? (?:with|against|to)|get along)\b/,
+    /兼容|一起用|一起使用|混用|共存|冲突|搭配|合用|结合|同时用|放在一起|并存|能不能和|能不能跟|能和|可以和|能跟|\b(?:compatib(?:le|ility)|combin(?:e|ed|ing)|mix(?:ed|ing)?|together(?! with (?:the |their |its )?(?:reasons?|details?|names?|versions?|links?|owners?|list))|conflict(?:s|ing)?|link(?:ed|ing)? (?:with|against|to)|get along)\b/,
   change:
     /变化|变了|变动|动静|新情况|改变|有什么新|新增了?什么|新出现|新发现|发生了|动态|周报|月报|差异|不同|不一样|\b(?:chang(?:e|es|ed)|happened|what(?:'s| is|s) new|differen(?:t|ce|ces)|new this|weekly report|monthly report|updates)\b/,
   before:
@@ -21,7 +21,7 @@ const ownWords = {
     /无法判断|不确定|存疑|拿不准|说不清|说不准|判断不[了出]|不好说|\b(?:uncertain|unsure|in doubt|doubtful|unknown reach\w*)\b/,
   alert: /预警|告警|警报|提醒|\b(?:alerts?|warnings?|notifications?)\b/,
   unread:
-    /未读|没点开|没打开|未打开|没点|没看|没读|没有读|没看过|未看|未查[看阅]|尚未[查阅]|还没处理|没\s?read|\b(?:unread|unseen|(?:haven't|haven t|have not|not) (?:yet )?(?:read|seen|opened))\b/,
+    /未读|没点开|没打开|未打开|没点|没看|没读|没有读|没看过|未看|未查[看阅]|尚未[查阅]|(?<=(?:预警|告警).*)还没处理|还没处理(?=.*(?:预警|告警))|没\s?read|\b(?:unread|unseen|(?:haven't|haven t|have not|not) (?:yet )?(?:read|seen|opened))\b/,
   readOnes: /已读|看过的|\b(?:already read|that i(?:'ve| have) read)\b/,
   ticket: /工单|任务单|整改单|修复单|单子|待办|\b(?:tickets?)\b/,
   overdue:

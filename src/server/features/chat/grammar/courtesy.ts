@@ -3,7 +3,7 @@ import type { Question } from './question.ts';
 
 /** What people say before a question: who asks, and that they ask. */
 const before =
-  /^[\s，,。.!！~～]*(?:(?:您好|你好|大家好|嗨|哈[喽啰]|在吗|早上?好|上午好|中午好|下午好|晚上好|各位|亲|老师|大佬|兄弟们?|哥们儿?|打扰了|急急+|十万火急|在线等|很急|快+|赶紧的?|帮看一?下|给(?:我)?看一?下|请教一?下?|请问一?下?|麻烦(?:您|你|大家)?|劳驾|拜托|辛苦(?:您|你)?|打扰一?下?|不好意思|帮(?:我|忙|个忙)|(?:我|咱们?)?(?:就|只)?(?:想|要)(?:知道|了解|问问?|请教|确认|打听)一?下?|(?:能不能|能否|可不可以|可以)(?:帮我|告诉我)|告诉我|(?:昨[天晚夜]|今[天早晨晚]|前[天晚]|刚才?|最近|这[两几]天)?(?:群里|网上|朋友圈|公众号上?|新闻上?|外面)(?:都|又|有人|一直|好像)*(?:在|都在)?(?:传|说|聊|讨论|刷|报|炒)(?:的|了|到|说|疯了?)*|(?:领导|老板|客户|同事|甲方|安全部|审计)(?:那?边)?(?:(?:在|想|要|又|刚|来)+(?:问|知道|了解)了?一?下?|(?:很|正|都)?(?:急着?|着急|催着?|等着)要?(?:看|用|呢|了)?(?=[，,、\s])))|(?:hi|hello|hey|hiya|yo|morning|good (?:morning|afternoon|evening)|please|pls|plz|excuse me|quick (?:question|one|check|q)|one more(?: thing)?|urgent(?! (?:ticket|task|work|item|alert|vuln|priority|one))|asap|fyi|btw|ok(?:ay)?(?= so)|so(?=,)|(?:could|can|would|will) you (?:please )?(?:tell me|check|help me(?: to)?|let me know)|(?:i|we) (?:just )?(?:want|need|would like|'d like) to know|i was wondering|i wonder|do you (?:happen to )?know|(?:my|our|the) (?:boss|manager|client|customer|team|auditor)s? (?:wants? to know|(?:is |are )?ask(?:s|ed|ing)?))\b)(?:there\b|if\b)?(?![^，,。]{0,2}(?:新建|创建))[\s，,。.:：!！~～-]*/i;
+  /^[\s，,。.!！~～]*(?:(?:您好|你好|大家好|嗨|哈[喽啰]|在吗|早上?好|上午好|中午好|下午好|晚上好|各位|亲|老师|大佬|兄弟们?|哥们儿?|打扰了|急急+|十万火急|在线等|很急|快+|赶紧的?|帮看一?下|给(?:我)?看一?下|请教一?下?|请问一?下?|麻烦(?:您|你|大家)?|劳驾|拜托|辛苦(?:您|你)?|打扰一?下?|不好意思|帮(?:我|忙|个忙)|(?:我|咱们?)?(?:就|只)?(?:想|要)(?:知道|了解|问问?|请教|确认|打听)一?下?|(?:能不能|能否|可不可以|可以)(?:帮我|告诉我)|告诉我|(?:昨[天晚夜]|今[天早晨晚]|前[天晚]|刚才?|最近|这[两几]天)?(?:群里|网上|朋友圈|公众号上?|新闻上?|外面)(?:都|又|有人|一直|好像)*(?:在|都在)?(?:传|说|聊|讨论|刷|报|炒)(?:的|了|到|说|疯了?)*|(?:领导|老板|客户|同事|甲方|安全部|审计)(?:那?边)?(?:(?:在|想|要|又|刚|来)+(?:问|知道|了解|听|看)了?一?下?(?:汇报|报告)?|(?:很|正|都)?(?:急着?|着急|催着?|等着)要?(?:看|用|呢|了)?(?=[，,、\s])))|(?:hi|hello|hey|hiya|yo|morning|good (?:morning|afternoon|evening)|please|pls|plz|excuse me|quick (?:question|one|check|q)|one more(?: thing)?|urgent(?! (?:ticket|task|work|item|alert|vuln|priority|one))|asap|fyi|btw|ok(?:ay)?(?= so)|so(?=,)|(?:could|can|would|will) you (?:please )?(?:tell me|check|help me(?: to)?|let me know)|(?:i|we) (?:just )?(?:want|need|would like|'d like) to know|i was wondering|i wonder|do you (?:happen to )?know|(?:my|our|the) (?:boss|manager|client|customer|team|auditor)s? (?:wants? to know|(?:is |are )?ask(?:s|ed|ing)?))\b)(?:there\b|if\b)?(?![^，,。]{0,2}(?:新建|创建))[\s，,。.:：!！~～-]*/i;
 
 /** What people say after it. */
 const after =
@@ -41,11 +41,15 @@ const empty: ReadonlySet<Concept> = new Set<Concept>([
 
 /** What people tell of the time at which they came to ask: `昨晚群里在传`, `we have a review today`. */
 const occasion =
-  /群里|朋友圈|公众号|新闻|听说|据说|[在都]传|传开|刷屏|开会|会上|例会|汇报|评审|复盘|答辩|述职|(?:领导|老板|客户|甲方|审计|监管|上面|上级)[^,，]{0,6}(?:问|催|要|来|查|看)|\b(?:heard|rumou?rs?|news|meeting|review|standup|audit(?:ors?)?|(?:my |our |the )?(?:boss|manager|client|customer)\b.*\b(?:asked|asks|wants|called))\b/;
+  /群里|朋友圈|公众号|新闻|听说|据说|[在都]传|传开|刷屏|开会|会上|例会|汇报|评审|复盘|答辩|述职|交付|上线|发版|卖给|(?:领导|老板|客户|甲方|审计|监管|上面|上级)[^,，]{0,6}(?:问|催|要|来|查|看)|\b(?:heard|rumou?rs?|news|meeting|review|standup|(?:about|going|planning|have|need) to (?:ship|deliver|release|launch|sell|go live)|audit(?:ors?)?|(?:my |our |the )?(?:boss|manager|client|customer)\b.*\b(?:asked|asks|wants|called))\b/;
 
 /** The parts of a question that commas divide. */
 export function clausesOf(text: string): string[] {
-  return text.split(/[，,。；;！!？?：\n]+|:\s|\s[-–—]+\s/).filter((clause) => /[\p{L}\d]/u.test(clause));
+  return text
+    .split(
+      /[，,。；;！!？?：\n]+|:\s|\s[-–—]+\s|\s+(?:and|but|so)\s+(?=(?:they|he|she|legal|compliance|the (?:boss|client|customer|auditor)s?|my|our)\b)/i,
+    )
+    .filter((clause) => /[\p{L}\d]/u.test(clause));
 }
 
 /** Whether a part of a question names something or speaks of something; other parts only tell why it is asked. */
@@ -55,4 +59,14 @@ export function saysSomething({ text, concepts, period, ...named }: Question): b
     (period !== undefined && !occasion.test(text)) ||
     Object.values(named).some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined))
   );
+}
+
+/** What asks for something. */
+const asking =
+  /哪|什么|啥|多少|几[个条处种]|有没有|是否|能不能|[吗呢么]|怎|谁|列|统计|查|需要知道|\b(?:which|what|who|how|list|any|where|when|whether|if|know|show|give)\b/;
+
+/** Whether a part of a question only tells when and for whom it is asked: `下周要给客户交付支付网关`. */
+export function isOccasion(clause: string): boolean {
+  const text = clause.toLowerCase();
+  return occasion.test(text) && !asking.test(text);
 }

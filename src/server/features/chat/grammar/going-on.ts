@@ -24,6 +24,9 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   const reasons = reasonsOf(last, question);
   if (reasons !== undefined) return reasons;
   const near =
+    weaknessOf(last, question) ??
+    oursOf(last, question) ??
+    savedAs(last, question) ??
     licensesInside(last, question) ??
     componentInside(last, question) ??
     comparedWith(last, question) ??
@@ -44,6 +47,47 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   const isOther = JSON.stringify(next.args) !== JSON.stringify(last.args);
   return isOther && leftOut(question, next).length === 0 ? next : undefined;
 }
+
+/** The vulnerabilities of the kind of weakness that was spoken of: `有这类漏洞吗`, `vulnerabilities of that kind`. */
+function weaknessOf({ args: { weakness } }: Understood, question: Question): Understood | undefined {
+  const { projects, components, vulnerabilities, weaknesses, severities, text, concepts } = question;
+  const isAlone =
+    projects.length + components.length + vulnerabilities.length + weaknesses.length + severities.length ===
+    0;
+  const isMeant = isAlone && concepts.has('vulnerability') && ofThatKind.test(text);
+  return typeof weakness === 'string' && isMeant
+    ? { tool: 'vulnerabilities', args: { weakness } }
+    : undefined;
+}
+
+const ofThatKind =
+  /[这那此该]一?[类种](?:型|型的|的)?(?:漏洞|问题|洞|缺陷)|\b(?:of|with|like) (?:that|this|the same) (?:kind|type|sort|class|weakness)\b|\b(?:that|this) (?:kind|type|sort|class) of (?:vuln\w*|flaws?|holes?|issues?|bugs?)\b/;
+
+/** Which versions of the component before are used here: `我们用的呢`, `which versions`. */
+function oursOf({ args: { component } }: Understood, question: Question): Understood | undefined {
+  const { projects, components, vulnerabilities, licenses, severities, text } = question;
+  const isAlone =
+    projects.length + components.length + vulnerabilities.length + licenses.length + severities.length === 0;
+  const isMeant = typeof component === 'string' && isAlone && ours.test(text);
+  return isMeant ? { tool: 'component_usage', args: { component } } : undefined;
+}
+
+const ours =
+  /^\W*那?么?(?:我们|咱们?|我)(?:这边|自己|现在|目前|在)*用的?(?:都|又)?(?:是|呢)?(?:哪个|哪些|什么|啥|多少|几)?(?:号|个)?(?:版本)?(?:的)?呢?\W*$|^\W*(?:and )?(?:which|what) (?:ones?|versions?)(?: (?:do we|are we) (?:use|using|have|run|running))?\W*$|^\W*(?:and |what about )ours\W*$/;
+
+/** How a bill of materials that was spoken of is had as a file: `怎么下载`. */
+function savedAs({ tool }: Understood, question: Question): Understood | undefined {
+  const { projects, components, strange, vulnerabilities, licenses, text } = question;
+  // `download` may have been taken for the name of a component.
+  const named = components.filter((one) => one !== strange);
+  const isAlone = projects.length + named.length + vulnerabilities.length + licenses.length === 0;
+  const rest = text.replaceAll(saving, ' ').replaceAll(goingOn, ' ');
+  const isMeant = tool === 'project_sbom' && isAlone && rest !== text && !/\p{L}{3}/u.test(rest);
+  return isMeant ? { tool: 'how_to', args: { topic: 'export-sbom' } } : undefined;
+}
+
+const saving =
+  /(?:怎么|怎样|如何|在?哪里?|从哪)?(?:能|可以)?\s*(?:下载|导出|拿到?|存|download|export|save)\s*(?:下来|出来|一份|到本地|它|it|them)?|\bhow (?:do|can) (?:i|we)\b|\bwhere (?:do|can) (?:i|we)\b/g;
 
 /** Why licences conflict, where it was told whether they do: `为什么`, `why is that`. */
 function reasonsOf({ tool, args }: Understood, question: Question): Understood | undefined {

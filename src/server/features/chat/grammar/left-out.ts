@@ -70,6 +70,8 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
   const measured = question.measures.flatMap(({ key, value, words }) => (args[key] === value ? [] : [words]));
   return outermost([
     ...neverTold(question.text, tool),
+    // Tickets are counted whatever their state.
+    ...(tool === 'groups' && args['by'] !== 'status' ? question.ticketStates : []),
     ...kindMissed(question.text, tool, args['subject']),
     ...names,
     ...others,

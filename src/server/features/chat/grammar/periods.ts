@@ -5,10 +5,10 @@ import { numberOf } from './numbers.ts';
 const fixed: readonly (readonly [RegExp, string])[] = [
   [/今天|今日|今早|今晨|当天|\btoday\b|\bthis morning\b/i, 'today'],
   [/昨天|昨日|昨晚|昨夜|\byesterday\b|\blast night\b/i, 'yesterday'],
-  [/本周|这周|这个?星期|这个?礼拜|这一周|\bthis week\b/i, 'this_week'],
-  [/上周|上个?星期|上个?礼拜|上一周|\b(?:last|previous) week\b/i, 'last_week'],
-  [/本月|这个?月|当月|\bthis month\b/i, 'this_month'],
-  [/上个?月|上一个月|\b(?:last|previous) month\b/i, 'last_month'],
+  [/本周|这周|这个?星期|这个?礼拜|这一周|[本这]个?\s?week\b|\bthis week\b/i, 'this_week'],
+  [/上周|上个?星期|上个?礼拜|上一周|上个?\s?week\b|\b(?:last|previous) week\b/i, 'last_week'],
+  [/本月|这个?月|当月|[本这]个?\s?month\b|\bthis month\b/i, 'this_month'],
+  [/上个?月|上一个月|上个?\s?month\b|\b(?:last|previous) month\b/i, 'last_month'],
   [/本季度?|这个?季度?|当季|\bthis quarter\b/i, 'this_quarter'],
   [/上个?季度?|上一季度?|\b(?:last|previous) quarter\b/i, 'last_quarter'],
   [

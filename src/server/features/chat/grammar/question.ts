@@ -278,7 +278,7 @@ function packageAmong(strange: readonly string[], text: string, isNamed: boolean
   // English sentences have words that nobody can list: there only what looks like a package, or stands where one does.
   const isPlaced = (word: string) =>
     new RegExp(
-      String.raw`(?:\b(?:us(?:es?|ed|ing)|on|component|package|library|upgrade|about|of|contains?|have|for|in|fix)\s+)${literally(word).source}|${literally(word).source}\s+(?:component|package|library|vulnerab|version|licen)`,
+      String.raw`(?:\b(?:us(?:es?|ed|ing)|on|component|package|library|upgrade|about|of|contains?|have|for|in|fix)\s+)${literally(word).source}|\bwith\s+${literally(word).source}\s+in\b|${literally(word).source}\s+(?:component|package|library|vulnerab|version|licen)`,
       'i',
     ).test(text);
   return strange.find((word) => (isChinese(text) && !isNamed) || /[\d/:@_-]/.test(word) || isPlaced(word));

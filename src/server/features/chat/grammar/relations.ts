@@ -13,7 +13,7 @@ export function takeRelations(text: Cutting, now: Date): Measure[] {
 
 type Reading = (text: Cutting, now: Date) => readonly Measure[];
 
-const ticket = String.raw`(?:工单|任务单|整改单|修复单|单子|单(?![独个位元一]))`;
+const ticket = String.raw`(?:工单|任务单|整改单|修复单|单子|单(?![独个位元一])|\s?tickets?\b)`;
 const making = String.raw`(?:新?建立?|创建|提交?|开|派|挂|关联|生成|转|下|录|报|在|进)`;
 const noTicket = new RegExp(
   [

@@ -74,7 +74,7 @@ export const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
   [/处理中|\b(?:in progress|processing)\b/i, 'processing'],
   [/待复测|待验证|\bverif\w*\b/i, 'verify'],
   [
-    /已?关闭|已经?关[掉了]?(?:的)?|关[掉了]的|关(?:闭|掉)(?:了|(?=[几多哪]))|(?<![没未不有])关了(?=[几多哪这那\s]|工单|单)|(?<!nobody |no one |not |n't |never )\bclosed?\b/i,
+    /已?关闭|已经?关[掉了]?(?:的)?|谁关的|关[掉了]的|关(?:闭|掉)(?:了|(?=[几多哪]))|(?<![没未不有])关了(?=[几多哪这那\s]|工单|单)|(?<!nobody |no one |not |n't |never )\bclosed?\b/i,
     'closed',
   ],
   [/驳回|\brejected\b/i, 'rejected'],

@@ -45,6 +45,10 @@ const ours = [
   'risk',
 ] as const;
 
+/** Who asks, or lets ask. */
+const people =
+  /^(?:老板|领导|客户|甲方|法务|审计|监管|上级|上面|主管|经理|总监|同事|老师|专家|股东|投资人|评审)/;
+
 /** Words that stand there and are no names. */
 const noName =
   /失联|凌晨|半夜|夜里|早上|晚上|上午|下午|中午|^[把将]|所$|说说|讲讲|聊聊|谈谈|总结|概括|介绍|汇总|^一[句段份张页]|^自己|^代码|^源码|掉线|离线|停用|禁用|锁定|传染|宽松|公有领域|可信|自研|复杂度|静态|版本|并存|一会|开会|会议|汇报|评审|周会|例会|各|排队|排前|排名|类$|的$|名下|名字|名称|紧急|优先|加急|你们|[早晚]期|污染|关闭|打开|处理|驳回|挂起|已|全|没|它|他们|其|哪|什么|所有|全部|我|咱|每|这|那|多少|几|本[周月季年]|今|昨|上[周月个季]|最|高危|超危|中危|低危|严重|漏洞|组件|许可|依赖|工单|预警|告警|检测|扫描|可达|项目|风险|危险|未|新|谁|怎|如何|为|请|帮|查|看|列|给|有|是|在|和|与|使用|用|个|升级|修复|风|趋势|统计|密码|报告|令牌|用户|知识|门禁|失败|在野|超期|逾期|影响|受|如果|一下|目前|当前|现在|整体|总体|公司|哪些|同|两|一共|总共|合计|□/;
@@ -67,7 +71,8 @@ export function strangeProject(question: Question, asked: string): string | unde
   const isOfOurs = !namesOther && ours.some((concept) => concepts.has(concept));
   for (const pattern of isOfOurs ? [...named, english, englishFirst, begun] : named) {
     const name = pattern.exec(plainly(asked))?.[1]?.trim();
-    if (name === undefined || noName.test(name) || noWord.has(name.toLowerCase())) continue;
+    if (name === undefined || noName.test(name) || people.test(name) || noWord.has(name.toLowerCase()))
+      continue;
     if (pattern !== english && pattern !== englishFirst && (isEveryday(name) || isOfQuestions(name)))
       continue;
     // What is spoken of in other ways is no project; a strange word may be one.

@@ -3,7 +3,7 @@ import { bySlots } from './by-slots.ts';
 import { commandIn } from './commands.ts';
 import { asChart, onlyDraws } from './as-chart.ts';
 import { withContext } from './context.ts';
-import { clausesOf, saysSomething, withoutCourtesy } from './courtesy.ts';
+import { clausesOf, isOccasion, saysSomething, withoutCourtesy } from './courtesy.ts';
 import {
   goingOnFor,
   goneOn,
@@ -118,10 +118,18 @@ function partsOf(asked: string, whole: Question, circumstances: Circumstances) {
   const clauses = clausesOf(asked);
   const isTelling = (clause: string) => saysSomething(read(clause, circumstances));
   const telling = clauses.filter(isTelling);
-  const idle = clauses
-    .filter((clause) => !telling.includes(clause))
-    .map((clause) => plainly(clause).toLowerCase());
-  return telling.length === 0 ? all : { telling: telling.join('，'), idle: idle.join('\n') };
+  // An occasion may name what is asked of; its other words limit nothing where another part asks.
+  const isIdle = (clause: string) =>
+    !telling.includes(clause) || (isOccasion(clause) && telling.some((other) => !isOccasion(other)));
+  const idle = clauses.filter(isIdle).map((clause) => plainly(clause).toLowerCase());
+  if (telling.length === 0) return all;
+  const asks = telling.filter((clause) => !isIdle(clause));
+  // What an occasion names is asked of; the rest of it is not.
+  const named = telling.filter(isIdle).flatMap((clause) => {
+    const { projects, components, vulnerabilities } = read(clause, circumstances);
+    return [...projects, ...components, ...vulnerabilities];
+  });
+  return { telling: [...named, ...(asks.length > 0 ? asks : telling)].join('，'), idle: idle.join('\n') };
 }
 
 /** What was said, without courtesy and with the names of the rows it points to. */
