@@ -36,7 +36,7 @@ export function assume(frame: Frame, test: Expression, truth: boolean, state: St
     default:
       if (frame.isNative && !truth) forget(test, state);
       refine(frame, test, state, (value) =>
-        value.nullness === undefined && value.targets === undefined
+        value.nullness === undefined && value.targets === undefined && !isPointer(frame, test)
           ? withoutZero(frame, test, assumeTruth(value, truth), truth)
           : tested(assumeTruth(value, truth), truth ? 'never' : 'null'),
       );
@@ -49,6 +49,10 @@ function assumeTruth(value: Value, truth: boolean): Value {
     return constants.length === 0 ? value : changed(value, { constants });
   }
   return value;
+}
+
+function isPointer(frame: Frame, test: Expression): boolean {
+  return frame.isNative && typeOf(frame, test)?.endsWith('*') === true;
 }
 
 /** A number that is true is not zero: one that cannot be below zero is at least one. */

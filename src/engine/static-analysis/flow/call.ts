@@ -193,7 +193,7 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
   const found = frame.run.program.find(frame.file, about);
   if (found === undefined) return lookIntoLocal(frame, called, state);
   if (!frame.mayCall(found.code)) return undefined;
-  const inner = new Frame(frame.run, found.file, found.code, frame.depth + 1);
+  const inner = new Frame(frame.run, found.file, found.code, frame.depth + 1, frame);
   const line = called.expression.line;
   const given = new Map<string, Value>();
   const parameters = found.code.parameters.filter(
