@@ -108,7 +108,7 @@ function taintAt(
   if (where !== undefined && !fits(given.args[where[0]], where[1], state)) return undefined;
   const unless = flow.unless?.[`${path}(${places.join()})`];
   if (unless !== undefined && isLike(given.args[unless[0]], unless[1], state)) return undefined;
-  const isTextOnly = flow.textOnly?.includes(language) === true;
+  const isTextOnly = flow.textOnly?.some((one) => one === language || one === path) === true;
   const values = places
     .flatMap((place) => atPlace(given, place))
     .filter((value) => unlessField === undefined || field(value, unlessField, state) === undefined)

@@ -48,7 +48,7 @@ export interface FlowPart {
   readonly libraries?: Readonly<
     Record<string, { readonly sinks: RegExp; readonly own: RegExp; readonly others: RegExp }>
   >;
-  /** Languages whose sinks take text as it is and write lists and maps as JSON, which does no harm. */
+  /** Languages, or sinks by their path, that take text as it is; of lists and maps they make JSON or parameters, which does no harm. */
   readonly textOnly?: readonly string[];
   /** What makes data safe for this rule. */
   readonly cleaners?: Readonly<Record<string, readonly string[]>>;
