@@ -111,7 +111,9 @@ function setMember(frame: Frame, target: Expression & { kind: 'member' }, value:
 }
 
 /** Remember what a chain of names stands for, where nothing is known of the object behind it. */
-function setPath(_: Frame, target: Expression, value: Value, state: State): void {
+function setPath(frame: Frame, target: Expression, value: Value, state: State): void {
   const path = pathOf(target);
-  if (path !== undefined) state.variables.set(path, value);
+  if (path === undefined) return;
+  state.variables.set(path, value);
+  if (frame.isNative) forgetBehind(path, state);
 }

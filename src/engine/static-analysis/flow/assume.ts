@@ -1,7 +1,7 @@
 import { type Expression, pathOf } from '../code.ts';
 import { evaluate } from './evaluate.ts';
 import { type Frame, isPure } from './frame.ts';
-import { contentsOf, objectOf } from './collections.ts';
+import { contentsOf, field, objectOf } from './collections.ts';
 import { escape } from './memory/access.ts';
 import { limitsOf, typeOf } from './memory/types.ts';
 import { rememberTested } from './repeated.ts';
@@ -36,7 +36,7 @@ export function assume(frame: Frame, test: Expression, truth: boolean, state: St
     default:
       if (frame.isNative && !truth) forget(test, state);
       refine(frame, test, state, (value) =>
-        value.nullness === undefined && value.targets === undefined
+        value.nullness === undefined && value.targets === undefined && !isPointer(frame, test)
           ? withoutZero(frame, test, assumeTruth(value, truth), truth)
           : tested(assumeTruth(value, truth), truth ? 'never' : 'null'),
       );
@@ -49,6 +49,10 @@ function assumeTruth(value: Value, truth: boolean): Value {
     return constants.length === 0 ? value : changed(value, { constants });
   }
   return value;
+}
+
+function isPointer(frame: Frame, test: Expression): boolean {
+  return frame.isNative && typeOf(frame, test)?.endsWith('*') === true;
 }
 
 /** A number that is true is not zero: one that cannot be below zero is at least one. */
@@ -119,7 +123,7 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
   if (says === undefined) return;
   if (says === 'in') {
     if (!isAllowList(frame, other, state)) return;
-    guard(evaluate(frame, place, state.copy()), ['open-redirect', 'server-side-request-forgery'], state);
+    guard(evaluate(frame, place, state.copy()), toHost, state);
     refine(frame, place, state, (known) => changed(known, { taints: [] }));
     return;
   }
@@ -134,6 +138,8 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
   }
   if (says === '!=' && onlyConstant(value) === '__proto__')
     guard(evaluate(frame, place, state.copy()), ['prototype-pollution'], state);
+  if (says === '==' && typeof onlyConstant(value) === 'string' && isHost(place))
+    guard(evaluate(frame, place, state.copy()), toHost, state);
   if (frame.isNative && says === '==' && value.nullness === 'null') forget(place, state);
   if (frame.isNative && isBelowZero(says, value)) neverOpened(place, state);
   const inside =
@@ -150,6 +156,15 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
     return;
   }
   refine(frame, place, state, (known) => compared(known, says, value));
+}
+
+/** What an address is safe for that leads to a host which is known. */
+const toHost = ['open-redirect', 'server-side-request-forgery'];
+
+/** Whether a place is the host of an address: `url.hostname`, `uri.getHost()`. */
+function isHost(place: Expression): boolean {
+  const name = place.kind === 'call' ? shortNameOf(place.callee) : shortNameOf(place);
+  return /^(get)?(host|hostname|netloc|origin|authority)$/i.test(name);
 }
 
 /**
@@ -287,6 +302,7 @@ function shortNameOf(callee: Expression): string {
 function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: boolean, state: State): void {
   const { callee, args } = test;
   if (truth) assumeGuard(frame, test, state);
+  if (truth && frame.book.language === 'javascript') assumePattern(frame, test, state);
   const name = shortNameOf(callee);
   if (validators.test(name) && truth !== accusers.test(name))
     for (const { value } of args) if (isPure(value)) trust(evaluate(frame, value, state.copy()), state);
@@ -340,7 +356,23 @@ function assumeGuard(frame: Frame, { callee, args }: Expression & { kind: 'call'
 }
 
 /** An expression that says what every character of a text may be: `/^[a-z]+$/`. */
-const wholePattern = /^\W?(?:\^|\\A)(?:[^.]|\\\.)*(?:\$|\\z)\W?[a-zA-Z]*$/;
+const wholePattern = /^\W?(?:\^|\\A)(?:\[(?:[^\]\\]|\\.)*\]|\\.|[^.[\\])*(?:\$|\\z)\W?[a-zA-Z]*$/;
+
+/** `pattern.test(text)`, `text.match(pattern)`: a pattern that says how the whole text is. */
+function assumePattern(frame: Frame, { callee, args }: Expression & { kind: 'call' }, state: State): void {
+  const [arg] = args;
+  if (callee.kind !== 'member' || arg === undefined || !/^(test|match)$/.test(callee.name)) return;
+  const [pattern, text] = callee.name === 'test' ? [callee.object, arg.value] : [arg.value, callee.object];
+  const isWhole = frame.run.quietly(() => {
+    const beside = state.copy();
+    const said = field(evaluate(frame, pattern, beside), 'source', beside);
+    const words = said === undefined ? undefined : onlyConstant(said);
+    return typeof words === 'string' && wholePattern.test(words);
+  });
+  if (!isWhole) return;
+  guard(evaluate(frame, text, state.copy()), ['*'], state);
+  refine(frame, text, state, (known) => changed(known, { taints: [] }));
+}
 
 /** Learn something of the place that an expression names. */
 function refine(frame: Frame, place: Expression, state: State, learn: (value: Value) => Value): void {

@@ -156,9 +156,15 @@ export function atPlace(
 
 function fromOutside(frame: Frame, called: Called): Taint | undefined {
   const [source] = frame.book.sources.find(called.names);
-  if (source === undefined) return undefined;
+  if (source === undefined || isOwnEvent(called)) return undefined;
   const taint = frame.source(source.meaning, called.expression.line, `外部数据由 ${shown(called)} 进入`);
   return asItComes(frame, taint, called.names);
+}
+
+/** `socket.on('connect_error', ...)`: what happens to a connection is told by the library, not by who is at its other end. */
+function isOwnEvent({ name, args: [event] }: Called): boolean {
+  const said = name === 'on' && event !== undefined ? onlyConstant(event) : undefined;
+  return typeof said === 'string' && /error$|^(re)?connect|^disconnect|^close$|^open$|^end$/.test(said);
 }
 
 /** Data from outside that is made safe for some rules before anybody has it. */
@@ -193,7 +199,7 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
   const found = frame.run.program.find(frame.file, about);
   if (found === undefined) return lookIntoLocal(frame, called, state);
   if (!frame.mayCall(found.code)) return undefined;
-  const inner = new Frame(frame.run, found.file, found.code, frame.depth + 1);
+  const inner = new Frame(frame.run, found.file, found.code, frame.depth + 1, frame);
   const line = called.expression.line;
   const given = new Map<string, Value>();
   const parameters = found.code.parameters.filter(
@@ -266,7 +272,7 @@ function giveGlobals(frame: Frame, given: Map<string, Value>, { variables }: Sta
 /** Calls that answer what they are given, or a part of it, whatever their class is called: readers, buffers, collections, text. */
 const carries = remember((name) => carriers.test(name));
 const carriers =
-  /^((?!get)\w*(String|Buffer|Builder|Reader|Writer|Stream|Path|File|URL|URI|Uri)|next\w*|read\w*|get|item|items|values|keys|entries|elements|iterator|(url)?decode\w*|unquote\w*|parse|parse_args|parse_qs|substr\w*|slice|trim\w*|strip|to\w*(String|Bytes|Array|Case|Path|File|List)|resolve(Sibling)?|normalize|getBytes|getValue|getName|valueOf|format|sprintf|concat|combine|append|join|split|upper|lower|clone|copy|cast|str|bytes|list|dict|open|load|add|put|push|set\w*)$/;
+  /^((?!get)\w*(SearchParams|String|Buffer|Builder|Reader|Writer|Stream|Path|File|URL|URI|Uri)|next\w*|read\w*|get|item|items|values|keys|entries|elements|iterator|(url)?decode\w*|unquote\w*|parse|parse_args|parse_qs|substr\w*|slice|trim\w*|strip|to\w*(String|Bytes|Array|Case|Path|File|List)|resolve(Sibling)?|normalize|getBytes|getValue|getName|valueOf|format|sprintf|[Cc]oncat|[Cc]ombine|Join|append|join|split|upper|lower|clone|copy|cast|str|bytes|list|dict|open|load|add|put|push|set\w*)$/;
 
 /** Of a call that nothing is known of: what went in may come out. */
 function unknownResult(frame: Frame, called: Called, state: State): Value {

@@ -20,7 +20,7 @@ export function callValue(frame: Frame, value: Value, called: Called, state: Sta
 
 function run(frame: Frame, { code, closure }: Value, given: ReadonlyMap<string, Value>, state: State) {
   if (code === undefined || !frame.mayCall(code)) return undefined;
-  const inner = new Frame(frame.run, closure?.file ?? frame.file, code, frame.depth + 1);
+  const inner = new Frame(frame.run, closure?.file ?? frame.file, code, frame.depth + 1, frame);
   return enter(inner, given, state, closure?.home === frame ? state.variables : closure?.variables);
 }
 

@@ -53,12 +53,15 @@ describe('a null pointer', () => {
 describe('released memory', () => {
   it.each([
     ['is certain on all ways', 'free(p); p[0] = 1;', 'high'],
-    ['is guessed on one of two ways', 'if (n) free(p); p[0] = 1;', 'low'],
+    ['is doubted where it is used on every way and gone on one', 'if (n) free(p); p[0] = 1;', 'medium'],
+    ['is guessed on one of two ways', 'if (n) free(p); if (n > 2) p[0] = 1;', 'low'],
+    ['of somebody else is certain on all ways', 'free(q); q[0] = 1;', 'high'],
+    ['of somebody else is forgotten where it may be set', 'free(q); fill(&q); q[0] = 1;', 'none'],
     ['is doubted in a function that could not be read as a whole', 'free(p); p[0] = 1; @ (;', 'medium'],
     ['is used by a function that is known', 'free(p); printf("%s", p);', 'high'],
     ['is doubted where it is given to what is not known', 'free(p); keep(p);', 'medium'],
   ])('%s', async (_, body, expected) => {
-    const text = `void f(int n) {\nchar *p = malloc(8);\nif (p == NULL) return;\n${body}\n}\n`;
+    const text = `void f(int n, char *q) {\nchar *p = malloc(8);\nif (p == NULL) return;\n${body}\n}\n`;
 
     expect(await confidenceOf('use-after-free', 'a.c', text)).toBe(expected);
   });
@@ -91,10 +94,26 @@ describe('data from outside', () => {
     expect(await confidenceOf('command-injection', 'a.py', text)).toBe(expected);
   });
 
-  it('of who starts the program is guessed', async () => {
-    const text = 'import os\n\ndef f():\n    os.system(os.environ["EDITOR"])\n';
+  it('of who starts the program is guessed where it is a command, and doubted where it is put into one', async () => {
+    const python = (command: string) => `import os\n\ndef f():\n    os.system(${command})\n`;
+    const c = (format: string) =>
+      `void f(void) {\nchar to[99];\nsnprintf(to, sizeof to, "${format}", getenv("EDITOR"));\nsystem(to);\n}\n`;
 
-    expect(await confidenceOf('command-injection', 'a.py', text)).toBe('low');
+    expect(await confidenceOf('command-injection', 'a.py', python('os.environ["EDITOR"]'))).toBe('low');
+    expect(await confidenceOf('command-injection', 'a.py', python('"ls " + os.environ["DIR"]'))).toBe(
+      'medium',
+    );
+    expect(await confidenceOf('command-injection', 'a.c', c('%s notes'))).toBe('low');
+    expect(await confidenceOf('command-injection', 'a.c', c('ls %s'))).toBe('medium');
+  });
+
+  it.each([
+    ['is doubted where every way through a callee puts it there', '', 'medium'],
+    ['is guessed where the callee may have looked at it', 'if (to == from) return;', 'low'],
+  ])('of any length %s', async (_, before, expected) => {
+    const text = `void put(char *to, char *from) { ${before} strcpy(to, from); }\nint main(int n, char **all) { char b[8]; put(b, all[1]); }\n`;
+
+    expect(await confidenceOf('stack-buffer-overflow', 'a.c', text)).toBe(expected);
   });
 
   it.each([

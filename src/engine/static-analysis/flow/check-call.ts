@@ -49,7 +49,8 @@ function check(
     const libraries = rule.flow.libraries?.[frame.book.language];
     if (libraries !== undefined && isOfOtherLibraries(frame, libraries, path)) continue;
     const isGuess = taint.isGuessed === true || isStranger(frame, rule.flow, path, given);
-    frame[isGuess ? 'guess' : sayOf(taint, rule.flow, path)](
+    const isPart = places.some((place) => atPlace(given, place).some((value) => hasStart(value, state)));
+    frame[isGuess ? 'guess' : sayOf(taint, rule.flow, path, isPart)](
       rule,
       line,
       frame.step(line, textOf(), taint.step),
@@ -65,9 +66,19 @@ function sayOf(
   { label }: Taint,
   { fromCommandLine }: FlowPart,
   path: string,
+  isPart: boolean,
 ): 'report' | 'suspect' | 'guess' {
-  if (label === 'argument') return fromCommandLine?.test(path) === true ? 'suspect' : 'guess';
-  return label === 'environment' ? 'guess' : 'report';
+  if (label !== 'argument' && label !== 'environment') return 'report';
+  // A variable that is a command as a whole, as `EDITOR` is, is meant to be one.
+  const isMeant = label === 'environment' && !isPart;
+  return fromCommandLine?.test(path) === true && !isMeant ? 'suspect' : 'guess';
+}
+
+/** Whether it is known how a text begins that is not known as a whole: data is only a part of it. */
+function hasStart({ prefix, targets = [] }: Value, { heap }: State): boolean {
+  return [prefix, ...targets.map(({ object }) => heap.get(object)?.rest.prefix)].some(
+    (start) => start !== undefined && start !== '',
+  );
 }
 
 /** Many methods are called so, and nothing says that the object is one that the rule is about. */
@@ -97,7 +108,7 @@ function taintAt(
   if (where !== undefined && !fits(given.args[where[0]], where[1], state)) return undefined;
   const unless = flow.unless?.[`${path}(${places.join()})`];
   if (unless !== undefined && isLike(given.args[unless[0]], unless[1], state)) return undefined;
-  const isTextOnly = flow.textOnly?.includes(language) === true;
+  const isTextOnly = flow.textOnly?.some((one) => one === language || one === path) === true;
   const values = places
     .flatMap((place) => atPlace(given, place))
     .filter((value) => unlessField === undefined || field(value, unlessField, state) === undefined)

@@ -140,7 +140,7 @@ function executeOne(frame: Frame, statement: Statement, state: State): void {
     case 'label':
       state.become(joinStates([state, ...(frame.labels.get(statement.label) ?? [])]));
       frame.labels.delete(statement.label);
-      return execute(frame, statement.body, state);
+      return frame.onSomeWays(() => execute(frame, statement.body, state));
     case 'function':
       state.variables.set(statement.code.name, madeHere(frame, statement.code, state));
   }
@@ -178,7 +178,7 @@ function executeIf(frame: Frame, { test, body, otherwise }: Statement & { kind: 
     [holds, body],
     [fails, otherwise],
   ] as const)
-    if (!way.isDead || statements.some(hasLabel)) execute(frame, statements, way);
+    if (!way.isDead || statements.some(hasLabel)) frame.onSomeWays(() => execute(frame, statements, way));
   state.become(joinStates([holds, fails]));
 }
 
@@ -213,7 +213,7 @@ function executeSwitch(frame: Frame, statement: Statement & { kind: 'switch' }, 
       state.become(joinStates([state, entering]));
       isOpen = matched < 0;
     }
-    execute(frame, one.body, state);
+    frame.onSomeWays(() => execute(frame, one.body, state));
     if (!statement.fallsThrough && !state.isDead) {
       loop.breaks.push(state.copy());
       state.end();
@@ -238,7 +238,7 @@ function executeTry(frame: Frame, statement: Statement & { kind: 'try' }, state:
   for (const { body, name } of statement.handlers) {
     const handling = caught.copy();
     if (name !== undefined) handling.variables.set(name, anything);
-    execute(frame, body, handling);
+    frame.onSomeWays(() => execute(frame, body, handling));
     ends.push(handling);
   }
   if (statement.handlers.length === 0 && state.isDead) ends.push(caught);

@@ -37,6 +37,8 @@ export class Frame {
   readonly places = new Map<string, number>();
   /** Variables whose address somebody has. */
   readonly exposed = new Set<string>();
+  /** How many conditions stand around what is being computed: branches, cases, loops, labels. */
+  conditions = 0;
   /** How many of the loops around here may go round again with other values. */
   openRounds = 0;
   /** Calls and elements of which a test has said something: they are looked up when they are computed again. */
@@ -55,6 +57,8 @@ export class Frame {
     readonly file: FileCode,
     readonly code: FunctionCode,
     readonly depth = 0,
+    /** The call that this one is made by. */
+    private readonly caller?: Frame,
   ) {
     this.book = run.bookOf(file.language);
     this.isScript = code.body === file.statements;
@@ -65,6 +69,27 @@ export class Frame {
   /** Whether an object was made in this call, or in one that it made. */
   hasMade(id: number): boolean {
     return id > this.lastOlder;
+  }
+
+  /** Whether what is being computed is on every way through the function. */
+  get isOnEveryWay(): boolean {
+    return this.conditions === 0;
+  }
+
+  /**
+   * Whether nothing stands between a call and what is being computed that could keep one from the other: no condition, no
+   * round of a loop, no end before. Where the chain begins, everything is known that leads to the call.
+   */
+  get isStraight(): boolean {
+    if (this.depth === 0) return true;
+    return this.isOnEveryWay && this.ends.length === 0 && this.caller?.isStraight === true;
+  }
+
+  /** Run what only some of the ways lead to. */
+  onSomeWays(work: () => void): void {
+    this.conditions += 1;
+    work();
+    this.conditions -= 1;
   }
 
   mayCall(code: FunctionCode): boolean {

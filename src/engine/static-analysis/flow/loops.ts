@@ -20,7 +20,7 @@ export function executeLoop(frame: Frame, statement: Statement & { kind: 'loop' 
   const round = () => {
     const loop = { breaks: [] as State[], continues: [] as State[] };
     frame.loops.push(loop);
-    execute(frame, body, state);
+    frame.onSomeWays(() => execute(frame, body, state));
     frame.loops.pop();
     exits.push(...loop.breaks);
     state.become(joinStates([state, ...loop.continues]));

@@ -29,6 +29,8 @@ export interface Memory {
   readonly elementSize: number;
   readonly state: 'live' | 'released' | 'maybe-released';
   readonly releasedAt?: Step;
+  /** Somebody else has made it: nothing was known of it before it was given back. */
+  readonly isOthers?: boolean;
   /** Somebody else may hold it. */
   readonly hasEscaped?: boolean;
   /** How many characters stand before the zero at the end of text. */
@@ -63,6 +65,7 @@ function copyOf(memory: Omit<Memory, 'path'> & { readonly path?: string }): Memo
     elementSize: memory.elementSize,
     state: memory.state,
     releasedAt: memory.releasedAt,
+    isOthers: memory.isOthers,
     hasEscaped: memory.hasEscaped,
     length: memory.length,
     written: memory.written,
@@ -151,10 +154,19 @@ function letGo(heap: State['heap'], id: number): void {
 
 function joinHeaps(into: State['heap'], from: State['heap']): void {
   if (into.isSame(from)) return;
+  for (const [id, object] of into) if (!from.has(id)) into.set(id, onOneWay(object));
   for (const [id, object] of from) {
     const known = into.get(id);
-    if (known !== object) into.set(id, known === undefined ? object : eitherObject(known, object));
+    if (known !== object) into.set(id, known === undefined ? onOneWay(object) : eitherObject(known, object));
   }
+}
+
+/** What others have made is only known where it was given back: on the other way it is there still. */
+function onOneWay(object: HeapObject): HeapObject {
+  const { memory } = object;
+  return memory?.isOthers === true && memory.state === 'released'
+    ? changedObject(object, { memory: changedMemory(memory, { state: 'maybe-released' }) })
+    : object;
 }
 
 function eitherObject(a: HeapObject, b: HeapObject): HeapObject {

@@ -44,6 +44,7 @@ export const javascript: Framework = {
     ctx: 'Context',
     event: 'Event',
   },
+  constructorFields: { RegExp: ['source'] },
   callbacks: {
     'http.createServer': ['Request', 'Response'],
     'https.createServer': ['Request', 'Response'],

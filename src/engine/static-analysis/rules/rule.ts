@@ -31,7 +31,7 @@ export interface FlowPart {
   readonly when?: Readonly<Record<string, string>>;
   /** By the language: text that is known to begin like this is safe, whatever follows. */
   readonly safePrefix?: Readonly<Record<string, RegExp>>;
-  /** Sinks, by their path, where the command line is more than a guess: none may run or write what is typed there. */
+  /** Sinks, by their path, where the command line and the environment are more than a guess: none may run or write what stands there. */
   readonly fromCommandLine?: RegExp;
   /** Of these sinks, as they are written: not where another argument is known, or has a name or type, that fits. */
   readonly unless?: Readonly<Record<string, readonly [place: number, matches: RegExp]>>;
@@ -48,7 +48,7 @@ export interface FlowPart {
   readonly libraries?: Readonly<
     Record<string, { readonly sinks: RegExp; readonly own: RegExp; readonly others: RegExp }>
   >;
-  /** Languages whose sinks take text as it is and write lists and maps as JSON, which does no harm. */
+  /** Languages, or sinks by their path, that take text as it is; of lists and maps they make JSON or parameters, which does no harm. */
   readonly textOnly?: readonly string[];
   /** What makes data safe for this rule. */
   readonly cleaners?: Readonly<Record<string, readonly string[]>>;

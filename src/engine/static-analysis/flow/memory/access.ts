@@ -25,7 +25,7 @@ export function checkPointer(frame: Frame, pointer: Value, line: number, state: 
     const memory = state.heap.get(object)?.memory;
     if (memory === undefined || !isGone(memory, pointer)) continue;
     const rule = /open/.test(memory.maker) ? 'use-after-close' : 'use-after-free';
-    frame[sayGone(memory, pointer)](rule, line, memory.releasedAt);
+    frame[sayGone(frame, memory, pointer)](rule, line, memory.releasedAt);
   }
 }
 
@@ -35,17 +35,26 @@ function isSurelyGone({ state }: Memory, { targets, isDoubtful }: Value): boolea
 }
 
 /** On one of several ways: mostly the pointer is another one where it is used. */
-export function sayGone(memory: Memory, pointer: Value): 'report' | 'suspect' | 'guess' {
+export function sayGone(frame: Frame, memory: Memory, pointer: Value): 'report' | 'suspect' | 'guess' {
   if (isSurelyGone(memory, pointer)) return 'report';
-  return memory.state === 'released' && pointer.targets?.length === 1 ? 'suspect' : 'guess';
+  if (pointer.targets?.length !== 1) return 'guess';
+  const { state, isOthers } = memory;
+  if (state === 'released') return 'suspect';
+  // What stands on every way is there too on the way that has given it back.
+  return frame.depth === 0 && frame.isOnEveryWay && (isOthers === true || pointer.isDoubtful !== true)
+    ? 'suspect'
+    : 'guess';
 }
 
 /**
  * Whether what a pointer leads to was given back. On a way on which it may have been, the pointer is mostly null
  * afterwards: only one that is known not to be leads there still.
  */
-export function isGone({ state }: Memory, { nullness }: Value): boolean {
-  return state === 'released' ? nullness !== 'null' : state === 'maybe-released' && nullness === 'never';
+export function isGone({ state, isOthers }: Memory, { nullness }: Value): boolean {
+  if (state === 'released') return nullness !== 'null';
+  return (
+    state === 'maybe-released' && (nullness === 'never' || (isOthers === true && nullness === undefined))
+  );
 }
 
 /** Whoever is given a pointer uses it. */

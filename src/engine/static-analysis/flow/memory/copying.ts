@@ -14,6 +14,7 @@ import {
 } from '../value.ts';
 import { checkBounds, checkPointer, making, written } from './access.ts';
 import type { Known } from './library-call.ts';
+import { forgetChains, forgetFields } from './settle.ts';
 import { checkUnbounded } from './unbounded.ts';
 import { elementType, limitsOf, sizeOfType, typeOf } from './types.ts';
 
@@ -67,6 +68,8 @@ interface Copy {
   readonly taints?: readonly Taint[];
   /** The text that lies there afterwards. */
   readonly text?: string | undefined;
+  /** How it begins, where that is known. */
+  readonly prefix?: string | undefined;
 }
 
 /** Bytes go from one place to another. */
@@ -90,6 +93,8 @@ export function copy(frame: Frame, called: Called, what: Copy, state: State): Va
   if (to === undefined) return anything;
   const content = what.taints ?? contentTaints(from, state);
   written(to, bytes?.high ?? Infinity, state);
+  forgetFields(to, state);
+  for (const { value } of called.expression.args) forgetChains(value, state);
   for (const { object: id, offset } of to.targets ?? []) {
     const object = state.heap.get(id);
     if (object?.memory === undefined) continue;
@@ -102,7 +107,7 @@ export function copy(frame: Frame, called: Called, what: Copy, state: State): Va
     state.heap.set(
       id,
       changedObject(object, {
-        rest: valueOf({ constants, taints }),
+        rest: valueOf({ constants, taints, ...(constants === undefined && { prefix: what.prefix }) }),
         memory: changedMemory(object.memory, { length }),
       }),
     );

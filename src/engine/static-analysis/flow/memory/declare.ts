@@ -15,12 +15,14 @@ import {
 import { emptyContainer } from './containers.ts';
 import { escape } from './access.ts';
 import { block, isOwned, layOut, pointTo } from './block.ts';
+import { forgetChains } from './settle.ts';
 import { elementType, limitsOf, mayBePointer, sizeOfType } from './types.ts';
 import { store } from './variables.ts';
 
 /** A variable begins. What one that is the same in every call begins with is kept by it. */
 export function declare(frame: Frame, statement: Statement & { kind: 'declare' }, state: State): void {
   const { lastObject } = frame.run;
+  forgetChains({ kind: 'name', name: statement.name, line: statement.line }, state);
   begin(frame, statement, state);
   if (statement.isStatic === true)
     for (const [object, { memory }] of state.heap)

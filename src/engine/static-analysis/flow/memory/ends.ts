@@ -23,7 +23,7 @@ export function returned(
         making(memory, '位于栈上'),
       );
     if (memory !== undefined && isGone(memory, value))
-      frame[sayGone(memory, value)]('use-after-free', statement.line, memory.releasedAt);
+      frame[sayGone(frame, memory, value)]('use-after-free', statement.line, memory.releasedAt);
   }
   // What a call gets back is the caller's to give back.
   if (frame.depth === 0) escape(value, state);

@@ -16,6 +16,7 @@ import {
 } from '../value.ts';
 import { checkBounds, checkPointer, checkWritten, escape, shifted, written } from './access.ts';
 import { block, isWhole, pointTo } from './block.ts';
+import { forgetChains, settle } from './settle.ts';
 import { elementSize, elementType, limitsOf, sizeOfType, typeOf, withoutLimits } from './types.ts';
 
 /** A field is read or written: is the pointer good, and was what is read ever written? */
@@ -174,6 +175,7 @@ export function writeThrough(
   const size = elementSize(frame, target.operand) ?? 1;
   checkBounds(frame, { pointer, bytes: { low: size, high: size }, isWrite: true, line: target.line }, state);
   put(pointer, { value, size }, state);
+  forgetChains(target.operand, state);
   for (const [name, place] of frame.places)
     if (isWhole(pointer) && pointer.targets?.[0]?.object === place) state.variables.set(name, value);
 }
@@ -188,6 +190,7 @@ export function addressOf(frame: Frame, operand: Expression, state: State): Valu
   }
   const known = operand.kind === 'name' ? state.variables.get(operand.name) : undefined;
   if (known?.targets !== undefined && /^[^*]*$/.test(typeOf(frame, operand) ?? '*')) return known;
+  if (operand.kind === 'member') forgetReleased(frame, operand, state);
   if (operand.kind === 'unary' || operand.kind === 'member')
     return changed(evaluateQuietly(frame, operand, state), { nullness: 'never' });
   // A call answers a reference to what lies elsewhere.
@@ -216,6 +219,13 @@ export function addressOf(frame: Frame, operand: Expression, state: State): Valu
     );
   }
   return made;
+}
+
+/** Whoever has the address of a field may write there: another thing than what was given back. */
+function forgetReleased(frame: Frame, operand: Expression, state: State): void {
+  const { targets = [], ...known } = frame.run.quietly(() => evaluate(frame, operand, state.copy()));
+  if (targets.some(({ object }) => state.heap.get(object)?.memory?.isOthers === true))
+    settle(frame, operand, valueOf(known), state);
 }
 
 /** The place of a variable: the same whenever its address is taken. */

@@ -1,8 +1,10 @@
 import type { Called } from '../call.ts';
 import type { Frame } from '../frame.ts';
 import { type State, changedObject, changedMemory } from '../state.ts';
-import { type Value, anything } from '../value.ts';
+import { type Value, anything, changed, pointerTo } from '../value.ts';
 import { isGone, sayGone, making } from './access.ts';
+import { block } from './block.ts';
+import { settle } from './settle.ts';
 
 /** What gives back what was made how. */
 const makersOf: Readonly<Record<string, RegExp>> = {
@@ -14,10 +16,43 @@ const makersOf: Readonly<Record<string, RegExp>> = {
   pclose: /open/,
 };
 
+/** How somebody else has made it, who knows how it has to be given back. */
+const usualMakers: Readonly<Record<string, string>> = {
+  free: 'malloc',
+  delete: 'new',
+  'delete[]': 'new[]',
+  fclose: 'fopen',
+  close: 'open',
+  pclose: 'popen',
+};
+
+/**
+ * What somebody else has made, a parameter or the answer of a call, is given back: from here on it is known by the name that
+ * it was given back by.
+ */
+function releaseOthers(frame: Frame, called: Called, pointer: Value, state: State): void {
+  const place = called.expression.args[0]?.value;
+  const name = called.name.replace(/^_/, '');
+  const maker = usualMakers[name];
+  // What stands outside of functions was not read as a whole: there is no end of its ways.
+  if (frame.isScript || place === undefined || maker === undefined || pointer.nullness === 'null') return;
+  const { line } = called.expression;
+  const memory = changedMemory(block({ maker, line, bytes: undefined, elementSize: 1 }), {
+    path: frame.file.path,
+    isOthers: true,
+    hasEscaped: true,
+    state: 'released',
+    releasedAt: frame.step(line, `${called.name} 在此释放`),
+  });
+  const { targets } = pointerTo(frame.run.make(state, { kind: 'memory', memory }));
+  settle(frame, place, changed(pointer, { targets }), state);
+}
+
 /** Memory or a file is given back: was it made so, is it all of it, and is it still there? */
 export function release(frame: Frame, called: Called, state: State): Value {
   const [pointer] = called.args;
   const { line } = called.expression;
+  if (pointer !== undefined && pointer.targets === undefined) releaseOthers(frame, called, pointer, state);
   for (const { object: id, offset } of pointer?.targets ?? []) {
     const object = state.heap.get(id);
     const memory = object?.memory;
@@ -27,7 +62,11 @@ export function release(frame: Frame, called: Called, state: State): Value {
     const isOnly = pointer?.targets?.length === 1 && pointer.isDoubtful !== true;
     const say = isOnly ? 'report' : 'guess';
     if (pointer !== undefined && isGone(memory, pointer))
-      frame[sayGone(memory, pointer)](isFile ? 'double-close' : 'double-free', line, memory.releasedAt);
+      frame[sayGone(frame, memory, pointer)](
+        isFile ? 'double-close' : 'double-free',
+        line,
+        memory.releasedAt,
+      );
     else if (memory.maker === 'stack' || memory.maker === 'static')
       frame[say]('free-of-non-heap', line, from);
     else if (makersOf[called.name.replace(/^_/, '')]?.test(memory.maker) === false)

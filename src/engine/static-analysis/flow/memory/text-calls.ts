@@ -122,11 +122,24 @@ export function print(formatAt: number, limitAt: number | undefined): Known {
     copy(
       frame,
       called,
-      { to, bytes, taints, length: only, ...(limit === undefined ? {} : { count: limit }) },
+      {
+        to,
+        bytes,
+        taints,
+        length: only,
+        prefix: startOf(format),
+        ...(limit === undefined ? {} : { count: limit }),
+      },
       state,
     );
     return anything;
   };
+}
+
+/** How a text begins that is made by a format. */
+function startOf(format: Value | undefined): string | undefined {
+  const text = format && onlyConstant(format);
+  return typeof text === 'string' ? /^[^%]+/.exec(text)?.[0] : undefined;
 }
 
 /** What is shown as it is, by the format that comes first: without it nothing is known. */
@@ -159,7 +172,7 @@ function checkFormat(frame: Frame, called: Called, at: number): void {
   }
 }
 
-/** `printf(format, ...)`: what it is given is read. */
+/** `printf(format, ...)`, `puts(text)`: what it is given is read. */
 export const show: (at: number) => Known = (at) => (frame, called, state) => {
   checkFormat(frame, called, at);
   for (const arg of called.args) touch(frame, arg, called.expression.line, state);

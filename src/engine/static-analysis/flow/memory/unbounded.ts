@@ -27,8 +27,8 @@ export function checkUnbounded(frame: Frame, { to, from, line }: Filling, state:
   if (taint === undefined || roomOf(from, state) <= room) return;
   const text = `长度未经检查，写入 ${memory.size.high} 字节的缓冲区`;
   const step = frame.step(line, text, taint.step);
-  // In a callee the caller may have looked at it.
-  const say = frame.depth > 0 || taint.isGuessed === true || to.isDoubtful === true ? 'guess' : 'suspect';
+  // Behind a condition of a callee, the caller may have looked at it.
+  const say = !frame.isStraight || taint.isGuessed === true || to.isDoubtful === true ? 'guess' : 'suspect';
   frame[say](ruleOf('behind', { memory }, true), line, step);
 }
 

@@ -3,6 +3,9 @@ import type { Rule } from '../rule.ts';
 /** What is written to goes to the client. */
 const response = /^ResponseWriter$/;
 
+/** What is answered is shown as a page: by its type, as text or by its name. */
+const html = /\bhtml\b/i;
+
 export const crossSiteScripting: Rule = {
   id: 'cross-site-scripting',
   cwe: 79,
@@ -10,6 +13,15 @@ export const crossSiteScripting: Rule = {
   confidence: 'high',
   message: '外部数据未经转义写入网页',
   advice: '按输出位置做 HTML 转义，或使用自动转义的模板',
+  // Templates that escape nothing by themselves.
+  calls: {
+    javascript: [
+      { call: 'swig.setDefaults(0)', has: ['autoescape', false], isDoubtful: true },
+      { call: 'nunjucks.configure(0)', has: ['autoescape', false], isDoubtful: true },
+      { call: 'nunjucks.configure(1)', has: ['autoescape', false], isDoubtful: true },
+      { call: 'new nunjucks.Environment(1)', has: ['autoescape', false], isDoubtful: true },
+    ],
+  },
   flow: {
     labels: ['input', 'address'],
     where: {
@@ -17,6 +29,10 @@ export const crossSiteScripting: Rule = {
       'fmt.Fprint(1,2,3,4)': [0, response],
       'fmt.Fprintln(1,2,3,4)': [0, response],
       'io.WriteString(1)': [0, response],
+      'Content(0)': [1, html],
+      'this.Content(0)': [1, html],
+      'Results.Content(0)': [1, html],
+      'Results.Text(0)': [1, html],
     },
     textOnly: ['javascript'],
     sinks: {
@@ -25,6 +41,10 @@ export const crossSiteScripting: Rule = {
         'Response.WriteAsync(0)',
         '*.Html.Raw(0)',
         'Html.Raw(0)',
+        'Content(0)',
+        'this.Content(0)',
+        'Results.Content(0)',
+        'Results.Text(0)',
         'new HtmlString(0)',
         'new MvcHtmlString(0)',
         '*.InnerHtml=(0)',

@@ -13,6 +13,7 @@ export const sqlInjection: Rule = {
   advice: '使用参数化查询或预编译语句，不要拼接 SQL',
   flow: {
     receivers: { java: database, javascript: database, python: database, go: database, php: database },
+    textOnly: ['*.where', '*.andWhere', '*.orWhere'],
     sinks: {
       csharp: [
         'new SqlCommand(0)',
@@ -89,6 +90,9 @@ export const sqlInjection: Rule = {
         '*.execute(0)',
         '*.raw(0)',
         '*.prepare(0)',
+        '*.where(0)',
+        '*.andWhere(0)',
+        '*.orWhere(0)',
         '*.whereRaw(0)',
         '*.orderByRaw(0)',
         '*.havingRaw(0)',

@@ -7,6 +7,15 @@ export const unsafeDeserialization: Rule = {
   confidence: 'high',
   message: '对外部数据做不安全的反序列化',
   advice: '改用只含数据的格式（如 JSON），或限制可反序列化的类型',
+  calls: {
+    csharp: [
+      {
+        call: '*.TypeNameHandling=(0)',
+        nameMatches: /\bTypeNameHandling\.(All|Auto|Objects|Arrays)$/,
+        isDoubtful: true,
+      },
+    ],
+  },
   flow: {
     unless: { 'yaml.load(0)': [1, /Safe|Base/], 'yaml.load_all(0)': [1, /Safe|Base/] },
     sinks: {
