@@ -41,6 +41,8 @@ export interface Parameter {
   readonly name: string;
   readonly type: string | undefined;
   readonly annotations?: readonly string[];
+  /** Of a list of things: their type. */
+  readonly elementType?: string | undefined;
   /** Where it stands; absent: where the function begins. */
   readonly line?: number;
   /** It is another name of what is given: whoever is called may change that. */
@@ -54,6 +56,8 @@ export interface RecordCode {
   readonly isUnion?: boolean;
   /** Whatever is made of it is set up: it has a constructor, values that its fields begin with, or is made from another class. */
   readonly isSetUp?: boolean;
+  /** It is one of a few values that the program names. */
+  readonly isEnumeration?: boolean;
   readonly fields: readonly { readonly name: string; readonly type: string; readonly size?: Expression }[];
 }
 

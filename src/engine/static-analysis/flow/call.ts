@@ -341,7 +341,7 @@ function keepInside({ name, object, args }: Called, put: Value, state: State): v
   if (object?.targets === undefined) return;
   const property = /^set([A-Z]\w*)$/.exec(name)?.[1];
   if (property !== undefined && args.length === 1) {
-    setField(object, property.toLowerCase(), ofTaints(put.taints), state);
+    setField(object, fieldOf(object, property, state), ofTaints(put.taints), state);
     return;
   }
   putInside(object, put, state);
@@ -356,12 +356,28 @@ function putInside({ targets = [] }: Value, put: Value, state: State): void {
 }
 
 /** What a getter answers, or what a setter has said: `setSecure(true)` is the field `secure`. */
-export function property({ name, object, args }: Called, state: State): Value | undefined {
+export function property(frame: Frame, { name, object, args }: Called, state: State): Value | undefined {
   const [, kind, rest = ''] = /^(get|is|set)([A-Z]\w*)$/.exec(name) ?? [];
-  if (object?.targets === undefined || kind === undefined) return undefined;
+  if (object?.targets === undefined) return undefined;
+  if (kind === undefined)
+    return frame.file.language === 'java' && args.length === 0 ? component(object, name, state) : undefined;
   if (kind === 'set' && args.length === 1 && args[0] !== undefined && onlyConstant(args[0]) !== undefined) {
-    setField(object, rest.toLowerCase(), args[0], state);
+    setField(object, fieldOf(object, rest, state), args[0], state);
     return anything;
   }
-  return kind === 'set' || args.length > 0 ? undefined : field(object, rest.toLowerCase(), state);
+  return kind === 'set' || args.length > 0 ? undefined : field(object, fieldOf(object, rest, state), state);
+}
+
+/** The field that a getter or setter of a property means: as the class calls it, else in small letters. */
+function fieldOf({ targets = [] }: Value, property: string, { heap }: State): string {
+  const own = property.slice(0, 1).toLowerCase() + property.slice(1);
+  const isOwn = targets.some(({ object }) => heap.get(object)?.fields.has(own) === true);
+  return isOwn ? own : property.toLowerCase();
+}
+
+/** What a record answers that is asked for a component: `order.name()`. */
+function component(object: Value, name: string, state: State): Value | undefined {
+  const isKnown = object.targets?.every(({ object: id }) => state.heap.get(id)?.fields.has(name) === true);
+  const value = isKnown === true ? field(object, name, state) : undefined;
+  return value?.code === undefined ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Constant, Expression } from '../code.ts';
+import { type Constant, type Expression, pathOf } from '../code.ts';
 import { type Called, property } from './call.ts';
 import { forEach, overElements } from './callbacks.ts';
 import { atIndex, contentsOf, itemsOf, objectOf } from './collections.ts';
@@ -34,9 +34,20 @@ export function methodResult(frame: Frame, called: Called, state: State): Value 
   return (
     method?.(frame, called, state) ??
     overElements(frame, called, state) ??
-    (called.object === undefined ? undefined : property(called, state))
+    (called.object === undefined || isWorking(frame, called) ? undefined : property(frame, called, state))
   );
 }
+
+/** A getter that does more than answer a field: that is worth looking into. */
+function isWorking({ run, file }: Frame, { name, object, args }: Called): boolean {
+  if (file.language !== 'java' || object?.type === undefined || args.length > 0) return false;
+  const about = { name, owner: object.type, hasObject: true, count: 0 };
+  const [only, ...others] = run.program.find(file, about)?.code.body ?? [];
+  if (only === undefined) return false;
+  return others.length > 0 || only.kind !== 'return' || pathOf(only.value ?? noName) === undefined;
+}
+
+const noName: Expression = { kind: 'other', parts: [], line: 0 };
 
 /** Lists and maps of the standard library, by the name that they are made with. */
 function collection(frame: Frame, { expression, args }: Called, state: State): Value | undefined {

@@ -28,6 +28,7 @@ export class RuleBook {
   readonly callbacks = new CallTable<readonly string[]>();
   readonly parameterAnnotations: ReadonlySet<string>;
   readonly handlerAnnotations: ReadonlySet<string>;
+  readonly binders: Readonly<Record<keyof NonNullable<Framework['binders']>, ReadonlySet<string>>>;
 
   constructor(
     readonly language: string,
@@ -54,6 +55,11 @@ export class RuleBook {
     this.parameterTypes = new Map(Object.entries(framework?.parameterTypes ?? {}));
     this.parameterAnnotations = new Set(framework?.parameterAnnotations);
     this.handlerAnnotations = new Set(framework?.handlerAnnotations);
+    this.binders = {
+      annotations: new Set(framework?.binders?.annotations),
+      types: new Set(framework?.binders?.types),
+      neutral: new Set(framework?.binders?.neutral),
+    };
     for (const rule of rules) this.addRule(rule);
   }
 

@@ -30,4 +30,13 @@ export interface Framework {
   readonly parameterAnnotations?: readonly string[];
   /** All parameters of functions with these annotations are data from outside. */
   readonly handlerAnnotations?: readonly string[];
+  /**
+   * Functions with these annotations are given data from outside by the framework: in each parameter that is of one of these
+   * types or of a class of the program, and has no annotation that says otherwise; `neutral` ones say nothing.
+   */
+  readonly binders?: {
+    readonly annotations: readonly string[];
+    readonly types: readonly string[];
+    readonly neutral: readonly string[];
+  };
 }

@@ -1,5 +1,16 @@
 import type { Framework } from './framework.ts';
 
+/** Types whose values are text of a few characters at most, whoever makes them. */
+const numbers =
+  'byte short int long float double boolean char Byte Short Integer Long Float Double Boolean Character Number BigInteger BigDecimal AtomicInteger AtomicLong OptionalInt OptionalLong'.split(
+    ' ',
+  );
+const times =
+  'Date Timestamp Calendar Instant Duration Period Year YearMonth LocalDate LocalTime LocalDateTime OffsetDateTime ZonedDateTime DayOfWeek Month'.split(
+    ' ',
+  );
+const choices = 'UUID Pageable Locale TimeZone ZoneId HttpMethod'.split(' ');
+
 /** Servlets, Spring, JDBC and what stands around them. */
 export const java: Framework = {
   sources: {
@@ -40,6 +51,23 @@ export const java: Framework = {
     'FormParam',
     'HeaderParam',
   ],
+  binders: {
+    annotations: [
+      'RequestMapping',
+      'GetMapping',
+      'PostMapping',
+      'PutMapping',
+      'PatchMapping',
+      'DeleteMapping',
+      // What JAX-RS gives a parameter without annotations is the body of the request.
+      'POST',
+      'PUT',
+      'PATCH',
+    ],
+    types: ['String', 'String[]'],
+    neutral: ['Valid', 'Validated', 'Nullable', 'NonNull', 'NotNull', 'NotBlank', 'NotEmpty', 'Size'],
+  },
+  harmlessTypes: [...numbers, ...times, ...choices],
   cleaners: {
     '*': [
       'Integer.parseInt',
