@@ -146,6 +146,7 @@ function followOne(run: Run, file: FileCode, code: FunctionCode): FunctionCode[]
     const all = new Map([...givenFromOutside(frame, state), ...(given ?? [])]);
     if (!toTheEnd(run, () => enter(frame, all, state, state.variables))) unfinished.push(next.code);
   }
+  run.tellHeld();
   return unfinished;
 }
 

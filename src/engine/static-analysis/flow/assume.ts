@@ -14,6 +14,7 @@ import {
   type Range,
   rangeOf,
   rootOf,
+  type Step,
   type Taint,
   type Value,
   wholeRange,
@@ -255,9 +256,14 @@ function trust(value: Value, state: State): void {
   relearn(value, state, (taint) => ({ ...taint, isGuessed: true }));
 }
 
+/** Where all comes from that lies in a value. */
+function rootsOf(value: Value, state: State): ReadonlySet<Step> {
+  return new Set(contentsOf(value, state).taints.map(({ step }) => rootOf(step)));
+}
+
 /** Learn something of data, and of all that was made of it before. */
 function relearn(value: Value, state: State, learn: (taint: Taint) => Taint): void {
-  const roots = new Set(contentsOf(value, state).taints.map(({ step }) => rootOf(step)));
+  const roots = rootsOf(value, state);
   if (roots.size === 0) return;
   const learnAll = (known: Value) =>
     known.taints.some(({ step }) => roots.has(rootOf(step)))
@@ -308,7 +314,12 @@ function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: bo
   if (!truth || callee.kind !== 'member') return;
   const [other] = args;
   if (/^starts_?with$/i.test(callee.name)) {
-    guard(evaluate(frame, callee.object, state.copy()), ['path-traversal', 'open-redirect'], state);
+    const begun = evaluate(frame, callee.object, state.copy());
+    if (wholePath.test(begun.origin ?? '')) {
+      const roots = rootsOf(begun, state);
+      frame.run.takeBack(({ ruleId, root }) => ruleId === 'path-traversal' && roots.has(root));
+    }
+    guard(begun, ['path-traversal', 'open-redirect'], state);
     return;
   }
   if (other === undefined) return;
@@ -320,6 +331,9 @@ function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: bo
       narrow(frame, { place: other.value, operator: '==', other: callee.object }, true, state);
   }
 }
+
+/** Paths that no `..` stands in any more: how they begin says where they lead. */
+const wholePath = /\b(getCanonicalPath|getCanonicalFile|normalize|toRealPath)\(\)/;
 
 /** A call has made sure of an argument; one that looks for a pattern, if that says how the whole text is. */
 function assumeGuard(frame: Frame, { callee, args }: Expression & { kind: 'call' }, state: State): void {

@@ -124,7 +124,9 @@ function prepare(frame: Frame, expression: CallExpression, state: State): Called
       place: undefined,
     };
   }
+  const { heldCount } = frame.run;
   const object = evaluate(frame, callee.object, state);
+  const { heldCount: heldUntil } = frame.run;
   const args = argsOf(frame, expression.args, state);
   const place = pathOf(callee.object);
   const names: string[] = [];
@@ -132,6 +134,11 @@ function prepare(frame: Frame, expression: CallExpression, state: State): Called
   if (object.origin !== undefined) names.push(`${object.origin}.${callee.name}`);
   if (place !== undefined) names.push(`${frame.run.program.resolve(frame.file, place)}.${callee.name}`);
   if (names.length === 0) names.push(`?.${callee.name}`);
+  // Of what was made right here only a part is asked for that does no harm: `new File(name).getName()`.
+  if (heldUntil > heldCount) {
+    const safeFor = frame.book.cleaners.find(names).flatMap(({ meaning }) => meaning);
+    frame.run.takeBack(({ ruleId }) => safeFor.includes(ruleId), heldCount);
+  }
   return { expression, names, name: callee.name, object, args, place };
 }
 
@@ -356,7 +363,11 @@ function putInside({ targets = [] }: Value, put: Value, state: State): void {
 }
 
 /** What a getter answers, or what a setter has said: `setSecure(true)` is the field `secure`. */
-export function property(frame: Frame, { name, object, args }: Called, state: State): Value | undefined {
+export function property(
+  frame: Frame,
+  { names, name, object, args }: Called,
+  state: State,
+): Value | undefined {
   const [, kind, rest = ''] = /^(get|is|set)([A-Z]\w*)$/.exec(name) ?? [];
   if (object?.targets === undefined) return undefined;
   if (kind === undefined)
@@ -365,7 +376,11 @@ export function property(frame: Frame, { name, object, args }: Called, state: St
     setField(object, fieldOf(object, rest, state), args[0], state);
     return anything;
   }
-  return kind === 'set' || args.length > 0 ? undefined : field(object, fieldOf(object, rest, state), state);
+  const value =
+    kind === 'set' || args.length > 0 ? undefined : field(object, fieldOf(object, rest, state), state);
+  return value === undefined || value.origin !== undefined
+    ? value
+    : changed(value, { origin: `${names.at(-1) ?? name}()` });
 }
 
 /** The field that a getter or setter of a property means: as the class calls it, else in small letters. */

@@ -4,7 +4,7 @@ import type { Frame } from './frame.ts';
 import { isOfOtherLibraries } from './libraries.ts';
 import type { CallCheck, FlowPart, Rule } from '../rules/rule.ts';
 import type { State } from './state.ts';
-import { onlyConstant, rangeOf, type Taint, type Value, ofTaints } from './value.ts';
+import { onlyConstant, ofTaints, rangeOf, rootOf, type Taint, type Value } from './value.ts';
 
 const usualLabels = ['input', 'file', 'environment', 'argument', 'address'];
 
@@ -49,11 +49,12 @@ function check(
     const libraries = rule.flow.libraries?.[frame.book.language];
     if (libraries !== undefined && isOfOtherLibraries(frame, libraries, path)) continue;
     const isGuess = taint.isGuessed === true || isStranger(frame, rule.flow, path, given);
-    frame[isGuess ? 'guess' : sayOf(taint, rule.flow, path)](
-      rule,
-      line,
-      frame.step(line, textOf(), taint.step),
-    );
+    const say = isGuess ? 'guess' : sayOf(taint, rule.flow, path);
+    const step = frame.step(line, textOf(), taint.step);
+    const tell = () => frame[say](rule, line, step);
+    if (rule.flow.prepares?.[frame.book.language]?.test(path) === true)
+      frame.run.hold({ ruleId: rule.id, root: rootOf(step), tell });
+    else tell();
   }
   for (const { meaning, places } of frame.book.checks.find(given.names))
     if (isWrong(given, meaning.check, places, state))

@@ -34,17 +34,18 @@ export function methodResult(frame: Frame, called: Called, state: State): Value 
   return (
     method?.(frame, called, state) ??
     overElements(frame, called, state) ??
-    (called.object === undefined || isWorking(frame, called) ? undefined : property(frame, called, state))
+    (isProperty(frame, called) ? property(frame, called, state) : undefined)
   );
 }
 
-/** A getter that does more than answer a field: that is worth looking into. */
-function isWorking({ run, file }: Frame, { name, object, args }: Called): boolean {
-  if (file.language !== 'java' || object?.type === undefined || args.length > 0) return false;
+/** Whether a call may ask for a field: a getter that does more is worth looking into, one that cleans is known. */
+function isProperty({ run, file, book }: Frame, { names, name, object, args }: Called): boolean {
+  if (object === undefined || book.cleaners.find(names).length > 0) return false;
+  if (file.language !== 'java' || object.type === undefined || args.length > 0) return true;
   const about = { name, owner: object.type, hasObject: true, count: 0 };
   const [only, ...others] = run.program.find(file, about)?.code.body ?? [];
-  if (only === undefined) return false;
-  return others.length > 0 || only.kind !== 'return' || pathOf(only.value ?? noName) === undefined;
+  if (only === undefined) return true;
+  return others.length === 0 && only.kind === 'return' && pathOf(only.value ?? noName) !== undefined;
 }
 
 const noName: Expression = { kind: 'other', parts: [], line: 0 };

@@ -48,6 +48,11 @@ export interface FlowPart {
   readonly libraries?: Readonly<
     Record<string, { readonly sinks: RegExp; readonly own: RegExp; readonly others: RegExp }>
   >;
+  /**
+   * By the language: sinks, by their path, that only make what others use (`new File`). They are told at the end of the
+   * function, unless what they are given was made sure of until then, or only a harmless part of what they made is asked for.
+   */
+  readonly prepares?: Readonly<Record<string, RegExp>>;
   /** Languages whose sinks take text as it is and write lists and maps as JSON, which does no harm. */
   readonly textOnly?: readonly string[];
   /** What makes data safe for this rule. */
