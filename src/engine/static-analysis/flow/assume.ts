@@ -1,4 +1,5 @@
 import { type Expression, pathOf } from '../code.ts';
+import { fixedHost } from './behind-text.ts';
 import { evaluate } from './evaluate.ts';
 import { type Frame, isPure } from './frame.ts';
 import { contentsOf, objectOf } from './collections.ts';
@@ -319,10 +320,19 @@ function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: bo
       const roots = rootsOf(begun, state);
       frame.run.takeBack(({ ruleId, root }) => ruleId === 'path-traversal' && roots.has(root));
     }
-    guard(begun, ['path-traversal', 'open-redirect'], state);
+    const start =
+      args.length > 0 && args[0] !== undefined ? evaluate(frame, args[0].value, state.copy()) : anything;
+    const text = onlyConstant(start);
+    const isServer = typeof text === 'string' ? fixedHost.test(text) : start.taints.length === 0;
+    guard(begun, ['path-traversal', 'open-redirect', ...(isServer ? whichServer : [])], state);
     return;
   }
   if (other === undefined) return;
+  if (/^(equals|equalsIgnoreCase|endsWith)$/.test(callee.name))
+    for (const side of [callee.object, other.value]) {
+      const value = evaluate(frame, side, state.copy());
+      if (/\bget(Host|Authority)\(\)$/.test(value.origin ?? '')) guard(value, whichServer, state);
+    }
   if (/^(contains|containsKey|includes|has)$/.test(callee.name))
     narrow(frame, { place: other.value, operator: 'in', other: callee.object }, true, state);
   if (callee.name === 'equals' && isPure(callee.object)) {
@@ -331,6 +341,9 @@ function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: bo
       narrow(frame, { place: other.value, operator: '==', other: callee.object }, true, state);
   }
 }
+
+/** What a test of the host of an address makes sure of. */
+const whichServer = ['server-side-request-forgery', 'open-redirect'];
 
 /** Paths that no `..` stands in any more: how they begin says where they lead. */
 const wholePath = /\b(getCanonicalPath|getCanonicalFile|normalize|toRealPath)\(\)/;

@@ -18,6 +18,7 @@ import {
   ofTaints,
   onlyConstant,
   passed,
+  prefixOf,
   type Taint,
   taintsOf,
   type Value,
@@ -297,18 +298,43 @@ function unknownResult(frame: Frame, called: Called, state: State): Value {
     const made = instance(frame, state, { kind: 'instance', rest: value, type });
     for (const [at, name] of frame.book.constructorFields.get(expression.type)?.entries() ?? [])
       if (args[at] !== undefined) setField(made, name, args[at], state);
-    return changed(made, { origin: names[0] ?? '' });
+    return changed(made, { origin: names[0] ?? '', prefix: addressOf(called) });
   }
   const put = taintsOf(...inside);
   if (put.length > 0 && object?.targets !== undefined)
     keepInside(called, ofTaints(through(clean(frame, called, put))), state);
   const origin = `${names.at(-1) ?? ''}()`;
+  const prefix = addressOf(called);
   const type = typeOf(frame, called);
   // What is known by its type may be changed by its methods.
   if (type.type !== undefined && !frame.isNative)
-    return changed(instance(frame, state, { kind: 'instance', rest: value, type: type.type }), { origin });
-  return changed(value, { origin });
+    return changed(instance(frame, state, { kind: 'instance', rest: value, type: type.type }), {
+      origin,
+      prefix,
+    });
+  return changed(value, { origin, prefix });
 }
+
+/** How an address begins that is made of text, or of another address that something is added to. */
+function addressOf({ expression, name, object, args }: Called): string | undefined {
+  const [first, host] = args;
+  if (expression.kind === 'create') {
+    if (!/^UR[IL]$|^Http(Get|Post|Put|Delete|Head|Patch)$/.test(name) || first === undefined)
+      return undefined;
+    // Where the parts are given one by one, the host is one of them.
+    if (args.length > 2) return host?.taints.length === 0 ? 'scheme://host/' : undefined;
+    return prefixOf(first).prefix;
+  }
+  if (object !== undefined && addsTo.test(name)) {
+    const { prefix } = prefixOf(object);
+    if (prefix !== undefined) return prefix;
+  }
+  return first !== undefined && makesAddress.test(name) ? prefixOf(first).prefix : undefined;
+}
+
+const addsTo =
+  /^(queryParams?|addQueryParameter|path|pathSegment|addPathSegments?|fragment|build\w*|encode|normalize|trim|strip|to\w+|newBuilder)$/;
+const makesAddress = /^(create|parse|get|valueOf|from(Http|Https)?Ur[il](String)?|fromUriString|newBuilder)$/;
 
 /** What writes into a file or into memory is another thing than what writes to whoever asks. */
 function madeType(frame: Frame, type: string, [first]: Called['args']): string {

@@ -1,5 +1,6 @@
 import { atPlace, type Called, shown } from './call.ts';
 import { contentsOf, field } from './collections.ts';
+import { commandWords } from './command-words.ts';
 import type { Frame } from './frame.ts';
 import { isOfOtherLibraries } from './libraries.ts';
 import type { CallCheck, FlowPart, Rule } from '../rules/rule.ts';
@@ -99,8 +100,12 @@ function taintAt(
   const unless = flow.unless?.[`${path}(${places.join()})`];
   if (unless !== undefined && isLike(given.args[unless[0]], unless[1], state)) return undefined;
   const isTextOnly = flow.textOnly?.includes(language) === true;
-  const values = places
-    .flatMap((place) => atPlace(given, place))
+  const programs = flow.programs?.[language];
+  const words =
+    programs?.sinks.test(path) === true
+      ? commandWords(programs, { path, args: given.args }, state)
+      : undefined;
+  const values = (words ?? places.flatMap((place) => atPlace(given, place)))
     .filter((value) => unlessField === undefined || field(value, unlessField, state) === undefined)
     .filter((value) => !isBounded(value) && safePrefix?.test(value.prefix ?? '') !== true)
     .map((value) => (isTextOnly ? ofTaints(value.taints) : value));

@@ -255,6 +255,12 @@ const texts: Readonly<Record<string, Method>> = {
   length: known((text) => text.length),
   indexOf: known((text, [part]) => text.indexOf(String(part))),
   find: known((text, [part]) => text.indexOf(String(part))),
+  format: (frame, { place, args }, state) =>
+    frame.file.language === 'java' &&
+    place === 'String' &&
+    typeof (args[0] && onlyConstant(args[0])) === 'string'
+      ? formatted(args, state)
+      : undefined,
   Sprintf: (_, { args }, state) => formatted(args, state),
   /** The same function, called in another way. */
   promisify: (_, { args: [first] }) => first,

@@ -49,6 +49,14 @@ export interface FlowPart {
     Record<string, { readonly sinks: RegExp; readonly own: RegExp; readonly others: RegExp }>
   >;
   /**
+   * By the language: sinks, by their path, whose first argument may be a list of a program and its words; those of `spread`
+   * may be given them one by one. What the program is must not come from outside; its words must not where it is one that
+   * takes them for a command.
+   */
+  readonly programs?: Readonly<
+    Record<string, { readonly sinks: RegExp; readonly spread: RegExp; readonly takers: RegExp }>
+  >;
+  /**
    * By the language: sinks, by their path, that only make what others use (`new File`). They are told at the end of the
    * function, unless what they are given was made sure of until then, or only a harmless part of what they made is asked for.
    */
