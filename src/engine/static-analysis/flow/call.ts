@@ -9,6 +9,7 @@ import { Frame } from './frame.ts';
 import { methodResult } from './methods.ts';
 import * as memory from './memory/memory.ts';
 import { changedObject, type State } from './state.ts';
+import { setUpElsewhere, setUpOf } from './set-up.ts';
 import { remember } from './remember.ts';
 import { forgetTested, testedBefore } from './repeated.ts';
 import {
@@ -274,7 +275,7 @@ function giveGlobals(frame: Frame, given: Map<string, Value>, { variables }: Sta
 /** Calls that answer what they are given, or a part of it, whatever their class is called: readers, buffers, collections, text. */
 const carries = remember((name) => carriers.test(name));
 const carriers =
-  /^((?!get)\w*(String|Buffer|Builder|Reader|Writer|Stream|Path|File|URL|URI|Uri)|next\w*|read\w*|get|item|items|values|keys|entries|elements|iterator|(url)?decode\w*|unquote\w*|parse|parse_args|parse_qs|substr\w*|slice|trim\w*|strip|to\w*(String|Bytes|Array|Case|Path|File|List)|resolve(Sibling)?|normalize|getBytes|getValue|getName|valueOf|format|sprintf|concat|combine|append|join|split|upper|lower|clone|copy|cast|str|bytes|list|dict|open|load|add|put|push|set\w*)$/;
+  /^((?!get)\w*(String|Buffer|Builder|Reader|Writer|Stream|Source|Path|File|URL|URI|Uri)|next\w*|read\w*|get|item|items|values|keys|entries|elements|iterator|(url)?decode\w*|unquote\w*|parse|parse_args|parse_qs|substr\w*|slice|trim\w*|strip|to\w*(String|Bytes|Array|Case|Path|File|List)|resolve(Sibling)?|normalize|getBytes|getValue|getName|valueOf|format|sprintf|concat|combine|append|join|split|upper|lower|clone|copy|cast|str|bytes|list|dict|open|load|add|put|push|set\w*)$/;
 
 /** Of a call that nothing is known of: what went in may come out. */
 function unknownResult(frame: Frame, called: Called, state: State): Value {
@@ -303,7 +304,13 @@ function unknownResult(frame: Frame, called: Called, state: State): Value {
   const put = taintsOf(...inside);
   if (put.length > 0 && object?.targets !== undefined)
     keepInside(called, ofTaints(through(clean(frame, called, put))), state);
+  if (!frame.isNative) setUpElsewhere(args, state);
   const origin = `${names.at(-1) ?? ''}()`;
+  const [derived] = frame.book.derived.find(names);
+  if (derived !== undefined) {
+    const made = { kind: 'instance', type: derived.meaning, fields: setUpOf(object, state) } as const;
+    return changed(instance(frame, state, made), { origin });
+  }
   const prefix = addressOf(called);
   const type = typeOf(frame, called);
   // What is known by its type may be changed by its methods.

@@ -5,7 +5,8 @@ import type { Frame } from './frame.ts';
 import { isOfOtherLibraries } from './libraries.ts';
 import type { CallCheck, FlowPart, Rule } from '../rules/rule.ts';
 import type { State } from './state.ts';
-import { onlyConstant, ofTaints, rangeOf, rootOf, type Taint, type Value } from './value.ts';
+import { isHardened } from './set-up.ts';
+import { guessed, onlyConstant, ofTaints, rangeOf, rootOf, type Taint, type Value } from './value.ts';
 
 const usualLabels = ['input', 'file', 'environment', 'argument', 'address'];
 
@@ -109,7 +110,11 @@ function taintAt(
     .filter((value) => unlessField === undefined || field(value, unlessField, state) === undefined)
     .filter((value) => !isBounded(value) && safePrefix?.test(value.prefix ?? '') !== true)
     .map((value) => (isTextOnly ? ofTaints(value.taints) : value));
-  const taint = taintFor(values, { ruleId: rule.id, labels: flow.labels ?? usualLabels }, state);
+  const hardening = flow.hardening?.[language];
+  const hardened = hardening === undefined ? false : isHardened(given.object, hardening, state);
+  if (hardened === true) return undefined;
+  const found = taintFor(values, { ruleId: rule.id, labels: flow.labels ?? usualLabels }, state);
+  const [taint] = found === undefined || hardened === false ? [found] : guessed([found]);
   const feature = flow.when?.[language];
   return feature === undefined || hasFeature(given, feature, state) ? taint : undefined;
 }

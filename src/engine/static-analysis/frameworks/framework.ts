@@ -12,6 +12,8 @@ export interface Framework {
   readonly guards?: Readonly<Record<string, readonly string[]>>;
   /** What calls answer and fields hold, by the type. */
   readonly types?: Readonly<Record<string, readonly string[]>>;
+  /** Calls that answer what is set up as their object is, by the type. */
+  readonly derived?: Readonly<Record<string, readonly string[]>>;
   /** In which fields objects keep what their constructors are given, by the type. */
   readonly constructorFields?: Readonly<Record<string, readonly string[]>>;
   /** The types of objects that write into others, by what their constructors are given first: its type, or a path. */

@@ -48,6 +48,8 @@ export interface FlowPart {
   readonly libraries?: Readonly<
     Record<string, { readonly sinks: RegExp; readonly own: RegExp; readonly others: RegExp }>
   >;
+  /** By the language: settings of the object of a sink that keep it from doing harm, with their values. */
+  readonly hardening?: Readonly<Record<string, readonly (readonly [names: RegExp, values: RegExp])[]>>;
   /**
    * By the language: sinks, by their path, whose first argument may be a list of a program and its words; those of `spread`
    * may be given them one by one. What the program is must not come from outside; its words must not where it is one that
