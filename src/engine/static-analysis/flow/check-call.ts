@@ -1,5 +1,6 @@
 import { atPlace, type Called, shown } from './call.ts';
 import { contentsOf, field } from './collections.ts';
+import { hasContentType } from './content-type.ts';
 import { commandWords } from './command-words.ts';
 import type { Frame } from './frame.ts';
 import { isOfOtherLibraries } from './libraries.ts';
@@ -110,6 +111,8 @@ function taintAt(
     .filter((value) => unlessField === undefined || field(value, unlessField, state) === undefined)
     .filter((value) => !isBounded(value) && safePrefix?.test(value.prefix ?? '') !== true)
     .map((value) => (isTextOnly ? ofTaints(value.taints) : value));
+  const contentTypes = flow.contentTypes?.[language];
+  if (contentTypes !== undefined && hasContentType(given.names, contentTypes, state)) return undefined;
   const hardening = flow.hardening?.[language];
   const hardened = hardening === undefined ? false : isHardened(given.object, hardening, state);
   if (hardened === true) return undefined;

@@ -4,6 +4,7 @@ import { forEach, overElements } from './callbacks.ts';
 import { atIndex, contentsOf, itemsOf, objectOf } from './collections.ts';
 import { instance, textOf } from './evaluate.ts';
 import { type Frame, keyOf } from './frame.ts';
+import { setContentType } from './content-type.ts';
 import { setUp } from './set-up.ts';
 import { behind, doubledQuotes, endOf } from './behind-text.ts';
 import type { HeapObject, State } from './state.ts';
@@ -29,7 +30,8 @@ type Method = (frame: Frame, called: Called, state: State) => Value | undefined;
  */
 export function methodResult(frame: Frame, called: Called, state: State): Value | undefined {
   if (called.expression.kind === 'create') return collection(frame, called, state);
-  if (frame.file.language === 'java' && setUp(called, state)) return anything;
+  if (frame.file.language === 'java' && (setUp(called, state) || setContentType(called, state)))
+    return anything;
   const of =
     called.object === undefined ? functions : objectOf(called.object, state) === undefined ? texts : objects;
   const method = Object.hasOwn(of, called.name) ? of[called.name] : undefined;

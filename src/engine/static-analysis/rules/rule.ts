@@ -48,6 +48,8 @@ export interface FlowPart {
   readonly libraries?: Readonly<
     Record<string, { readonly sinks: RegExp; readonly own: RegExp; readonly others: RegExp }>
   >;
+  /** By the language: content types with which what the sink writes does no harm. */
+  readonly contentTypes?: Readonly<Record<string, RegExp>>;
   /** By the language: settings of the object of a sink that keep it from doing harm, with their values. */
   readonly hardening?: Readonly<Record<string, readonly (readonly [names: RegExp, values: RegExp])[]>>;
   /**

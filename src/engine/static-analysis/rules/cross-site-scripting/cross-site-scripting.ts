@@ -3,6 +3,10 @@ import type { Rule } from '../rule.ts';
 /** What is written to goes to the client. */
 const response = /^ResponseWriter$/;
 
+/** No browser takes these for a page. */
+const noPage =
+  /^(?!.*(html|xml|svg))(text\/|application\/|image\/|audio\/|video\/)|MediaType\.(APPLICATION_JSON|TEXT_PLAIN)/i;
+
 export const crossSiteScripting: Rule = {
   id: 'cross-site-scripting',
   cwe: 79,
@@ -19,6 +23,7 @@ export const crossSiteScripting: Rule = {
       'io.WriteString(1)': [0, response],
     },
     textOnly: ['javascript'],
+    contentTypes: { java: noPage },
     sinks: {
       csharp: [
         'Response.Write(0)',
