@@ -21,6 +21,15 @@ export interface FileCode {
   readonly callMacros: readonly FunctionCode[];
   /** Functions that are declared never to come back. */
   readonly noReturns: readonly string[];
+  /** Of a mapper in XML: the statements of methods of Java interfaces. */
+  readonly mapped?: readonly MappedStatement[];
+}
+
+/** A statement that a mapper of MyBatis has for a method of an interface, with the places where text is put as it is. */
+export interface MappedStatement {
+  readonly owner: string;
+  readonly name: string;
+  readonly places: readonly { readonly path: string; readonly line: number }[];
 }
 
 export interface FunctionCode {

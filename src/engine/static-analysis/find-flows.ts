@@ -5,6 +5,7 @@ import { Frame } from './flow/frame.ts';
 import { OutOfSteps, Run } from './flow/run.ts';
 import { givenFromOutside } from './flow/from-outside.ts';
 import { forgetChangedGlobals } from './flow/changed-globals.ts';
+import { linkMappers } from './flow/mappers.ts';
 import { Program } from './flow/program.ts';
 import { RuleBook } from './flow/rule-book.ts';
 import { State } from './flow/state.ts';
@@ -43,10 +44,11 @@ const ownBook = shelfOf(rules);
  * Follow data through all functions of some files: each as if it was called from outside, into the functions that it
  * calls. What a rule finds is told once a line, with the shortest way that leads there.
  */
-export function findFlows(files: readonly FileCode[], userRules: readonly Rule[]): FoundFlows {
+export function findFlows(given: readonly FileCode[], userRules: readonly Rule[]): FoundFlows {
   const found = new Map<string, RawFinding>();
   const unfinished: { path: string; name: string }[] = [];
   const bookOf = userRules.length === 0 ? ownBook : shelfOf([...rules, ...userRules]);
+  const files = linkMappers(given);
   const run = new Run(new Program(files), bookOf, (finding) => {
     const key = `${finding.ruleId} ${finding.line} ${finding.path}`;
     const known = found.get(key);

@@ -4,19 +4,23 @@ import type { State } from './state.ts';
 import { guessed, ofTaints, type Value } from './value.ts';
 
 /**
- * Of the words that a sink is given, those that decide what is run: the program, and what a program that fits `takers` is
- * given. `undefined` where the call is given no words, but one text. Of a program that is not known, it is a guess.
+ * Of what a sink is given, what decides what is run: the program, what a program that fits `takers` is given, and what the
+ * call is given beside its words, as the environment. `undefined` where it is given no words, but one text. Of a program that
+ * is not known, it is a guess.
  */
 export function commandWords(
   { spread, takers }: NonNullable<FlowPart['programs']>[string],
   { path, args }: { readonly path: string; readonly args: readonly Value[] },
   state: State,
 ): readonly Value[] | undefined {
-  const words = listed(args, state) ?? (args.length > 1 && spread.test(path) ? args : undefined);
-  if (words === undefined) return undefined;
-  const [program, ...others] = words;
-  if (program === undefined || contentsOf(program, state).taints.length > 0)
-    return program === undefined ? [] : [program];
+  const list = listed(args, state);
+  if (list !== undefined) return [...deciding(list, takers, state), ...args.slice(1)];
+  return args.length > 1 && spread.test(path) ? deciding(args, takers, state) : undefined;
+}
+
+function deciding([program, ...others]: readonly Value[], takers: RegExp, state: State): readonly Value[] {
+  if (program === undefined) return [];
+  if (contentsOf(program, state).taints.length > 0) return [program];
   const { constants } = program;
   if (constants === undefined) return others.map((word) => ofTaints(guessed(contentsOf(word, state).taints)));
   return constants.some((one) => typeof one === 'string' && takers.test(one)) ? others : [];

@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Expression, Parameter, RecordCode, Statement } from '../code.ts';
 import { fallsOn } from './falls-on.ts';
+import { mapperBody, paramName } from './java-mybatis.ts';
 import {
   assignOf,
   binaryOf,
@@ -216,10 +217,12 @@ function modifiersOf(node: Node): string[] {
 }
 
 function methodOf(node: Node, lower: Lower): readonly Statement[] {
+  const isAbstract = field('body')(node) === null;
   const parameters = named(field('parameters')(node) ?? node).map((parameter): Parameter => {
     const declarator = named(parameter).find((child) => child.type === 'variable_declarator');
+    const said = isAbstract ? paramName(parameter) : undefined;
     return {
-      name: (field('name')(parameter) ?? field('name')(declarator ?? parameter))?.text ?? '',
+      name: said ?? (field('name')(parameter) ?? field('name')(declarator ?? parameter))?.text ?? '',
       type: plainType(field('type')(parameter)?.text),
       elementType: elementTypeOf(field('type')(parameter)?.text),
       annotations: annotationsOf(parameter),
@@ -227,7 +230,8 @@ function methodOf(node: Node, lower: Lower): readonly Statement[] {
     };
   });
   const about = { name: field('name')(node)?.text ?? '', parameters, annotations: annotationsOf(node) };
-  return lower.add(functionCode(node, lower, about));
+  const code = functionCode(node, lower, about);
+  return lower.add(isAbstract ? { ...code, body: mapperBody(node, parameters) } : code);
 }
 
 /** `List<Long>`, `Set<UUID>`, `long[]`. */
