@@ -3,6 +3,7 @@ import { detectLanguage } from '../code/languages/detect.ts';
 import type { TreeParser } from '../code/trees/tree-parser.ts';
 import { isFollowed } from './lowering/followed.ts';
 import type { lowerings } from './lowering/list.ts';
+import { isMapper, readMapper } from './lowering/mapper-xml.ts';
 import { plainCpp } from './lowering/plain-cpp.ts';
 import type { Lowering, lowerTree } from './lowering/lowering.ts';
 
@@ -19,7 +20,10 @@ export class CodeLowerer {
   /** The code of a text; `undefined` for one in no language that is followed, a reason for one without a tree. */
   async lower(path: string, content: Uint8Array): Promise<FileCode | string | undefined> {
     const language = detectLanguage(path, content)?.id;
-    if (!isFollowed(language)) return undefined;
+    if (!isFollowed(language)) {
+      const text = path.toLowerCase().endsWith('.xml') ? decoder.decode(content) : '';
+      return isMapper(path, text) ? readMapper(path, text) : undefined;
+    }
     this.tools ??= openTools(this.grammarFolder);
     const tools = await this.tools;
     const about = { path, language, lowering: tools.lowerings[language] };

@@ -21,6 +21,15 @@ export interface FileCode {
   readonly callMacros: readonly FunctionCode[];
   /** Functions that are declared never to come back. */
   readonly noReturns: readonly string[];
+  /** Of a mapper in XML: the statements of methods of Java interfaces. */
+  readonly mapped?: readonly MappedStatement[];
+}
+
+/** A statement that a mapper of MyBatis has for a method of an interface, with the places where text is put as it is. */
+export interface MappedStatement {
+  readonly owner: string;
+  readonly name: string;
+  readonly places: readonly { readonly path: string; readonly line: number }[];
 }
 
 export interface FunctionCode {
@@ -41,6 +50,8 @@ export interface Parameter {
   readonly name: string;
   readonly type: string | undefined;
   readonly annotations?: readonly string[];
+  /** Of a list of things: their type. */
+  readonly elementType?: string | undefined;
   /** Where it stands; absent: where the function begins. */
   readonly line?: number;
   /** It is another name of what is given: whoever is called may change that. */
@@ -54,6 +65,8 @@ export interface RecordCode {
   readonly isUnion?: boolean;
   /** Whatever is made of it is set up: it has a constructor, values that its fields begin with, or is made from another class. */
   readonly isSetUp?: boolean;
+  /** It is one of a few values that the program names. */
+  readonly isEnumeration?: boolean;
   readonly fields: readonly { readonly name: string; readonly type: string; readonly size?: Expression }[];
 }
 

@@ -3,11 +3,12 @@ import type { RawFinding } from './finding.ts';
 import { enter, execute } from './flow/execute.ts';
 import { Frame } from './flow/frame.ts';
 import { OutOfSteps, Run } from './flow/run.ts';
+import { givenFromOutside } from './flow/from-outside.ts';
 import { forgetChangedGlobals } from './flow/changed-globals.ts';
+import { linkMappers } from './flow/mappers.ts';
 import { Program } from './flow/program.ts';
 import { RuleBook } from './flow/rule-book.ts';
 import { State } from './flow/state.ts';
-import type { Value } from './flow/value.ts';
 import { frameworks, likeAnother } from './frameworks/list.ts';
 import { rules } from './rules/list.ts';
 import type { Rule } from './rules/rule.ts';
@@ -43,10 +44,11 @@ const ownBook = shelfOf(rules);
  * Follow data through all functions of some files: each as if it was called from outside, into the functions that it
  * calls. What a rule finds is told once a line, with the shortest way that leads there.
  */
-export function findFlows(files: readonly FileCode[], userRules: readonly Rule[]): FoundFlows {
+export function findFlows(given: readonly FileCode[], userRules: readonly Rule[]): FoundFlows {
   const found = new Map<string, RawFinding>();
   const unfinished: { path: string; name: string }[] = [];
   const bookOf = userRules.length === 0 ? ownBook : shelfOf([...rules, ...userRules]);
+  const files = linkMappers(given);
   const run = new Run(new Program(files), bookOf, (finding) => {
     const key = `${finding.ruleId} ${finding.line} ${finding.path}`;
     const known = found.get(key);
@@ -137,15 +139,16 @@ function followOne(run: Run, file: FileCode, code: FunctionCode): FunctionCode[]
       run.globals.set(file, state);
       execute(first, code.body, state);
       if (first.isNative) forgetChangedGlobals(file, state);
-    } else enter(first, givenFromOutside(first), state);
+    } else enter(first, givenFromOutside(first, state), state);
   });
   if (!isWhole) unfinished.push(code);
   for (let next = run.nextDeferred(); next !== undefined; next = run.nextDeferred()) {
     const { state, given } = next;
     const frame = new Frame(run, next.file, next.code);
-    const all = new Map([...givenFromOutside(frame), ...(given ?? [])]);
+    const all = new Map([...givenFromOutside(frame, state), ...(given ?? [])]);
     if (!toTheEnd(run, () => enter(frame, all, state, state.variables))) unfinished.push(next.code);
   }
+  run.tellHeld();
   return unfinished;
 }
 
@@ -160,46 +163,4 @@ function toTheEnd(run: Run, work: () => void): boolean {
     if (error instanceof OutOfSteps || error instanceof RangeError) return false;
     throw error;
   }
-}
-
-/** The parameter of `main` that the words of the command line are in. */
-function commandLineOf({ code, isNative, file }: Frame): string | undefined {
-  if (isNative && code.owner === undefined && /^_?[wt]?main$/.test(code.name))
-    return code.parameters[1]?.name;
-  const [first] = code.parameters;
-  const isText = first?.type?.replace(/\s/g, '').startsWith('String') === true;
-  return file.language === 'java' && code.name === 'main' && isText && code.parameters.length === 1
-    ? first.name
-    : undefined;
-}
-
-/** What is known of the parameters of a function that somebody calls. */
-function givenFromOutside(frame: Frame): Map<string, Value> {
-  const { book, code } = frame;
-  const main = commandLineOf(frame);
-  const isHandler = code.annotations.some((name) => book.handlerAnnotations.has(name));
-  return new Map(
-    code.parameters.map(
-      ({
-        name,
-        type = book.parameterNames.get(name),
-        annotations = [],
-        line = code.line,
-      }): [string, Value] => {
-        if (name === main)
-          return [
-            name,
-            { taints: [frame.source('argument', line, `命令行参数由 ${name} 进入`)], origin: name },
-          ];
-        const label = type === undefined ? undefined : book.parameterTypes.get(type);
-        const isHarmless = type !== undefined && book.harmlessTypes.has(type);
-        const isOutside =
-          !isHarmless &&
-          (isHandler || label !== undefined || annotations.some((one) => book.parameterAnnotations.has(one)));
-        const text = `外部数据由参数 ${name} 进入`;
-        const taints = isOutside ? [frame.source(label ?? 'input', line, text)] : [];
-        return [name, { taints, origin: name, ...(type === undefined ? {} : { type }) }];
-      },
-    ),
-  );
 }

@@ -1,4 +1,5 @@
 import { type Expression, pathOf } from '../code.ts';
+import { fixedHost } from './behind-text.ts';
 import { evaluate } from './evaluate.ts';
 import { type Frame, isPure } from './frame.ts';
 import { contentsOf, field, objectOf } from './collections.ts';
@@ -14,6 +15,7 @@ import {
   type Range,
   rangeOf,
   rootOf,
+  type Step,
   type Taint,
   type Value,
   wholeRange,
@@ -270,9 +272,14 @@ function trust(value: Value, state: State): void {
   relearn(value, state, (taint) => ({ ...taint, isGuessed: true }));
 }
 
+/** Where all comes from that lies in a value. */
+function rootsOf(value: Value, state: State): ReadonlySet<Step> {
+  return new Set(contentsOf(value, state).taints.map(({ step }) => rootOf(step)));
+}
+
 /** Learn something of data, and of all that was made of it before. */
 function relearn(value: Value, state: State, learn: (taint: Taint) => Taint): void {
-  const roots = new Set(contentsOf(value, state).taints.map(({ step }) => rootOf(step)));
+  const roots = rootsOf(value, state);
   if (roots.size === 0) return;
   const learnAll = (known: Value) =>
     known.taints.some(({ step }) => roots.has(rootOf(step)))
@@ -324,10 +331,24 @@ function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: bo
   if (!truth || callee.kind !== 'member') return;
   const [other] = args;
   if (/^starts_?with$/i.test(callee.name)) {
-    guard(evaluate(frame, callee.object, state.copy()), ['path-traversal', 'open-redirect'], state);
+    const begun = evaluate(frame, callee.object, state.copy());
+    if (wholePath.test(begun.origin ?? '')) {
+      const roots = rootsOf(begun, state);
+      frame.run.takeBack(({ ruleId, root }) => ruleId === 'path-traversal' && roots.has(root));
+    }
+    const start =
+      args.length > 0 && args[0] !== undefined ? evaluate(frame, args[0].value, state.copy()) : anything;
+    const text = onlyConstant(start);
+    const isServer = typeof text === 'string' ? fixedHost.test(text) : start.taints.length === 0;
+    guard(begun, ['path-traversal', 'open-redirect', ...(isServer ? whichServer : [])], state);
     return;
   }
   if (other === undefined) return;
+  if (/^(equals|equalsIgnoreCase|endsWith)$/.test(callee.name))
+    for (const side of [callee.object, other.value]) {
+      const value = evaluate(frame, side, state.copy());
+      if (/\bget(Host|Authority)\(\)$/.test(value.origin ?? '')) guard(value, whichServer, state);
+    }
   if (/^(contains|containsKey|includes|has)$/.test(callee.name))
     narrow(frame, { place: other.value, operator: 'in', other: callee.object }, true, state);
   if (callee.name === 'equals' && isPure(callee.object)) {
@@ -336,6 +357,12 @@ function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: bo
       narrow(frame, { place: other.value, operator: '==', other: callee.object }, true, state);
   }
 }
+
+/** What a test of the host of an address makes sure of. */
+const whichServer = ['server-side-request-forgery', 'open-redirect'];
+
+/** Paths that no `..` stands in any more: how they begin says where they lead. */
+const wholePath = /\b(getCanonicalPath|getCanonicalFile|normalize|toRealPath)\(\)/;
 
 /** A call has made sure of an argument; one that looks for a pattern, if that says how the whole text is. */
 function assumeGuard(frame: Frame, { callee, args }: Expression & { kind: 'call' }, state: State): void {

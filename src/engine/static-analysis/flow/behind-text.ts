@@ -27,6 +27,28 @@ export function behind(frame: Frame, before: Constant | undefined, value: Value)
   return changed(value, { taints });
 }
 
+/** An address that begins so leads to one server. */
+export const fixedHost = /^[a-z]+:\/\/[^/?#]+[/?#]/i;
+
+/**
+ * Text behind text that is not known, and is nobody else's: where an address made of both leads is settled by the first,
+ * unless that is only a scheme.
+ */
+export function behindAddress(left: Value, before: Constant | undefined, value: Value): Value {
+  const { constants } = left;
+  const isSettled =
+    constants === undefined
+      ? !(typeof before === 'string' && before.endsWith('://'))
+      : constants.every((one) => typeof one === 'string' && fixedHost.test(one));
+  if (value.taints.length === 0 || left.taints.length > 0 || !isSettled) return value;
+  return changed(value, {
+    taints: value.taints.map((taint) => ({
+      ...taint,
+      safeFor: [...taint.safeFor, 'server-side-request-forgery'],
+    })),
+  });
+}
+
 /** The text that an expression is known to end with, as it stands in the code; `undefined` where it ends otherwise. */
 export function endOf(expression: Expression): Constant | undefined {
   if (expression.kind === 'constant') return expression.value;

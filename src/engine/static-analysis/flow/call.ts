@@ -9,6 +9,7 @@ import { Frame } from './frame.ts';
 import { methodResult } from './methods.ts';
 import * as memory from './memory/memory.ts';
 import { changedObject, type State } from './state.ts';
+import { setUpElsewhere, setUpOf } from './set-up.ts';
 import { remember } from './remember.ts';
 import { forgetTested, testedBefore } from './repeated.ts';
 import {
@@ -18,6 +19,7 @@ import {
   ofTaints,
   onlyConstant,
   passed,
+  prefixOf,
   type Taint,
   taintsOf,
   type Value,
@@ -124,7 +126,9 @@ function prepare(frame: Frame, expression: CallExpression, state: State): Called
       place: undefined,
     };
   }
+  const { heldCount } = frame.run;
   const object = evaluate(frame, callee.object, state);
+  const { heldCount: heldUntil } = frame.run;
   const args = argsOf(frame, expression.args, state);
   const place = pathOf(callee.object);
   const names: string[] = [];
@@ -132,6 +136,11 @@ function prepare(frame: Frame, expression: CallExpression, state: State): Called
   if (object.origin !== undefined) names.push(`${object.origin}.${callee.name}`);
   if (place !== undefined) names.push(`${frame.run.program.resolve(frame.file, place)}.${callee.name}`);
   if (names.length === 0) names.push(`?.${callee.name}`);
+  // Of what was made right here only a part is asked for that does no harm: `new File(name).getName()`.
+  if (heldUntil > heldCount) {
+    const safeFor = frame.book.cleaners.find(names).flatMap(({ meaning }) => meaning);
+    frame.run.takeBack(({ ruleId }) => safeFor.includes(ruleId), heldCount);
+  }
   return { expression, names, name: callee.name, object, args, place };
 }
 
@@ -272,7 +281,7 @@ function giveGlobals(frame: Frame, given: Map<string, Value>, { variables }: Sta
 /** Calls that answer what they are given, or a part of it, whatever their class is called: readers, buffers, collections, text. */
 const carries = remember((name) => carriers.test(name));
 const carriers =
-  /^((?!get)\w*(SearchParams|String|Buffer|Builder|Reader|Writer|Stream|Path|File|URL|URI|Uri)|next\w*|read\w*|get|item|items|values|keys|entries|elements|iterator|(url)?decode\w*|unquote\w*|parse|parse_args|parse_qs|substr\w*|slice|trim\w*|strip|to\w*(String|Bytes|Array|Case|Path|File|List)|resolve(Sibling)?|normalize|getBytes|getValue|getName|valueOf|format|sprintf|[Cc]oncat|[Cc]ombine|Join|append|join|split|upper|lower|clone|copy|cast|str|bytes|list|dict|open|load|add|put|push|set\w*)$/;
+  /^((?!get)\w*(SearchParams|String|Buffer|Builder|Reader|Writer|Stream|Source|Path|File|URL|URI|Uri)|next\w*|read\w*|get|item|items|values|keys|entries|elements|iterator|(url)?decode\w*|unquote\w*|parse|parse_args|parse_qs|substr\w*|slice|trim\w*|strip|to\w*(String|Bytes|Array|Case|Path|File|List)|resolve(Sibling)?|normalize|getBytes|getValue|getName|valueOf|format|sprintf|[Cc]oncat|[Cc]ombine|Join|append|join|split|upper|lower|clone|copy|cast|str|bytes|list|dict|open|load|add|put|push|set\w*)$/;
 
 /** Of a call that nothing is known of: what went in may come out. */
 function unknownResult(frame: Frame, called: Called, state: State): Value {
@@ -296,18 +305,49 @@ function unknownResult(frame: Frame, called: Called, state: State): Value {
     const made = instance(frame, state, { kind: 'instance', rest: value, type });
     for (const [at, name] of frame.book.constructorFields.get(expression.type)?.entries() ?? [])
       if (args[at] !== undefined) setField(made, name, args[at], state);
-    return changed(made, { origin: names[0] ?? '' });
+    return changed(made, { origin: names[0] ?? '', prefix: addressOf(called) });
   }
   const put = taintsOf(...inside);
   if (put.length > 0 && object?.targets !== undefined)
     keepInside(called, ofTaints(through(clean(frame, called, put))), state);
+  if (!frame.isNative) setUpElsewhere(args, state);
   const origin = `${names.at(-1) ?? ''}()`;
+  const [derived] = frame.book.derived.find(names);
+  if (derived !== undefined) {
+    const made = { kind: 'instance', type: derived.meaning, fields: setUpOf(object, state) } as const;
+    return changed(instance(frame, state, made), { origin });
+  }
+  const prefix = addressOf(called);
   const type = typeOf(frame, called);
   // What is known by its type may be changed by its methods.
   if (type.type !== undefined && !frame.isNative)
-    return changed(instance(frame, state, { kind: 'instance', rest: value, type: type.type }), { origin });
-  return changed(value, { origin });
+    return changed(instance(frame, state, { kind: 'instance', rest: value, type: type.type }), {
+      origin,
+      prefix,
+    });
+  return changed(value, { origin, prefix });
 }
+
+/** How an address begins that is made of text, or of another address that something is added to. */
+function addressOf({ expression, name, object, args }: Called): string | undefined {
+  const [first, host] = args;
+  if (expression.kind === 'create') {
+    if (!/^UR[IL]$|^Http(Get|Post|Put|Delete|Head|Patch)$/.test(name) || first === undefined)
+      return undefined;
+    // Where the parts are given one by one, the host is one of them.
+    if (args.length > 2) return host?.taints.length === 0 ? 'scheme://host/' : undefined;
+    return prefixOf(first).prefix;
+  }
+  if (object !== undefined && addsTo.test(name)) {
+    const { prefix } = prefixOf(object);
+    if (prefix !== undefined) return prefix;
+  }
+  return first !== undefined && makesAddress.test(name) ? prefixOf(first).prefix : undefined;
+}
+
+const addsTo =
+  /^(queryParams?|addQueryParameter|path|pathSegment|addPathSegments?|fragment|build\w*|encode|normalize|trim|strip|to\w+|newBuilder)$/;
+const makesAddress = /^(create|parse|get|valueOf|from(Http|Https)?Ur[il](String)?|fromUriString|newBuilder)$/;
 
 /** What writes into a file or into memory is another thing than what writes to whoever asks. */
 function madeType(frame: Frame, type: string, [first]: Called['args']): string {
@@ -347,7 +387,7 @@ function keepInside({ name, object, args }: Called, put: Value, state: State): v
   if (object?.targets === undefined) return;
   const property = /^set([A-Z]\w*)$/.exec(name)?.[1];
   if (property !== undefined && args.length === 1) {
-    setField(object, property.toLowerCase(), ofTaints(put.taints), state);
+    setField(object, fieldOf(object, property, state), ofTaints(put.taints), state);
     return;
   }
   putInside(object, put, state);
@@ -362,12 +402,36 @@ function putInside({ targets = [] }: Value, put: Value, state: State): void {
 }
 
 /** What a getter answers, or what a setter has said: `setSecure(true)` is the field `secure`. */
-export function property({ name, object, args }: Called, state: State): Value | undefined {
+export function property(
+  frame: Frame,
+  { names, name, object, args }: Called,
+  state: State,
+): Value | undefined {
   const [, kind, rest = ''] = /^(get|is|set)([A-Z]\w*)$/.exec(name) ?? [];
-  if (object?.targets === undefined || kind === undefined) return undefined;
+  if (object?.targets === undefined) return undefined;
+  if (kind === undefined)
+    return frame.file.language === 'java' && args.length === 0 ? component(object, name, state) : undefined;
   if (kind === 'set' && args.length === 1 && args[0] !== undefined && onlyConstant(args[0]) !== undefined) {
-    setField(object, rest.toLowerCase(), args[0], state);
+    setField(object, fieldOf(object, rest, state), args[0], state);
     return anything;
   }
-  return kind === 'set' || args.length > 0 ? undefined : field(object, rest.toLowerCase(), state);
+  const value =
+    kind === 'set' || args.length > 0 ? undefined : field(object, fieldOf(object, rest, state), state);
+  return value === undefined || value.origin !== undefined
+    ? value
+    : changed(value, { origin: `${names.at(-1) ?? name}()` });
+}
+
+/** The field that a getter or setter of a property means: as the class calls it, else in small letters. */
+function fieldOf({ targets = [] }: Value, property: string, { heap }: State): string {
+  const own = property.slice(0, 1).toLowerCase() + property.slice(1);
+  const isOwn = targets.some(({ object }) => heap.get(object)?.fields.has(own) === true);
+  return isOwn ? own : property.toLowerCase();
+}
+
+/** What a record answers that is asked for a component: `order.name()`. */
+function component(object: Value, name: string, state: State): Value | undefined {
+  const isKnown = object.targets?.every(({ object: id }) => state.heap.get(id)?.fields.has(name) === true);
+  const value = isKnown === true ? field(object, name, state) : undefined;
+  return value?.code === undefined ? value : undefined;
 }

@@ -1,10 +1,13 @@
 import { atPlace, type Called, shown } from './call.ts';
 import { contentsOf, field } from './collections.ts';
+import { hasContentType } from './content-type.ts';
+import { commandWords } from './command-words.ts';
 import type { Frame } from './frame.ts';
 import { isOfOtherLibraries } from './libraries.ts';
 import type { CallCheck, FlowPart, Rule } from '../rules/rule.ts';
 import type { State } from './state.ts';
-import { onlyConstant, rangeOf, type Taint, type Value, ofTaints } from './value.ts';
+import { isHardened } from './set-up.ts';
+import { guessed, onlyConstant, ofTaints, rangeOf, rootOf, type Taint, type Value } from './value.ts';
 
 const usualLabels = ['input', 'file', 'environment', 'argument', 'address'];
 
@@ -50,11 +53,12 @@ function check(
     if (libraries !== undefined && isOfOtherLibraries(frame, libraries, path)) continue;
     const isGuess = taint.isGuessed === true || isStranger(frame, rule.flow, path, given);
     const isPart = places.some((place) => atPlace(given, place).some((value) => hasStart(value, state)));
-    frame[isGuess ? 'guess' : sayOf(taint, rule.flow, path, isPart)](
-      rule,
-      line,
-      frame.step(line, textOf(), taint.step),
-    );
+    const say = isGuess ? 'guess' : sayOf(taint, rule.flow, path, isPart);
+    const step = frame.step(line, textOf(), taint.step);
+    const tell = () => frame[say](rule, line, step);
+    if (rule.flow.prepares?.[frame.book.language]?.test(path) === true)
+      frame.run.hold({ ruleId: rule.id, root: rootOf(step), tell });
+    else tell();
   }
   for (const { meaning, places } of frame.book.checks.find(given.names))
     if (isWrong(given, meaning.check, places, state))
@@ -109,12 +113,22 @@ function taintAt(
   const unless = flow.unless?.[`${path}(${places.join()})`];
   if (unless !== undefined && isLike(given.args[unless[0]], unless[1], state)) return undefined;
   const isTextOnly = flow.textOnly?.some((one) => one === language || one === path) === true;
-  const values = places
-    .flatMap((place) => atPlace(given, place))
+  const programs = flow.programs?.[language];
+  const words =
+    programs?.sinks.test(path) === true
+      ? commandWords(programs, { path, args: given.args }, state)
+      : undefined;
+  const values = (words ?? places.flatMap((place) => atPlace(given, place)))
     .filter((value) => unlessField === undefined || field(value, unlessField, state) === undefined)
     .filter((value) => !isBounded(value) && safePrefix?.test(value.prefix ?? '') !== true)
     .map((value) => (isTextOnly ? ofTaints(value.taints) : value));
-  const taint = taintFor(values, { ruleId: rule.id, labels: flow.labels ?? usualLabels }, state);
+  const contentTypes = flow.contentTypes?.[language];
+  if (contentTypes !== undefined && hasContentType(given.names, contentTypes, state)) return undefined;
+  const hardening = flow.hardening?.[language];
+  const hardened = hardening === undefined ? false : isHardened(given.object, hardening, state);
+  if (hardened === true) return undefined;
+  const found = taintFor(values, { ruleId: rule.id, labels: flow.labels ?? usualLabels }, state);
+  const [taint] = found === undefined || hardened === false ? [found] : guessed([found]);
   const feature = flow.when?.[language];
   return feature === undefined || hasFeature(given, feature, state) ? taint : undefined;
 }

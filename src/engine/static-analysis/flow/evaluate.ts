@@ -5,7 +5,7 @@ import { asItComes, call } from './call.ts';
 import { atIndex, field, sliceOf } from './collections.ts';
 import { type Frame, keyOf } from './frame.ts';
 import { binary } from './operators.ts';
-import { behind, endOf } from './behind-text.ts';
+import { behind, behindAddress, endOf } from './behind-text.ts';
 import { testedBefore } from './repeated.ts';
 import * as memory from './memory/memory.ts';
 import { assume } from './assume.ts';
@@ -75,11 +75,7 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
     case 'assign':
       return assignment(frame, expression, state);
     case 'text':
-      return textOf(
-        expression.parts.map((part, index) =>
-          behind(frame, constantAt(expression.parts, index - 1), evaluate(frame, part, state)),
-        ),
-      );
+      return filledText(frame, expression.parts, state);
     case 'list': {
       const items = expression.items.map((item) => evaluate(frame, item, state));
       return instance(frame, state, { kind: 'list', items });
@@ -112,6 +108,16 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
       return ofTaints(taintsOf(...parts));
     }
   }
+}
+
+function filledText(frame: Frame, parts: readonly Expression[], state: State): Value {
+  const values: Value[] = [];
+  for (const [index, part] of parts.entries()) {
+    const before = constantAt(parts, index - 1);
+    const value = behind(frame, before, evaluate(frame, part, state));
+    values.push(index === 0 ? value : behindAddress(textOf(values), before, value));
+  }
+  return textOf(values);
 }
 
 function constantAt(parts: readonly Expression[], index: number): Constant | undefined {
@@ -218,8 +224,9 @@ function binaryOf(frame: Frame, expression: Expression & { kind: 'binary' }, sta
     const left = evaluate(frame, expression.left, state);
     const right = evaluate(frame, expression.right, state);
     if (frame.isNative) return memory.arithmetic(frame, { expression, left, right }, state);
-    const joined = operator === '+' ? behind(frame, endOf(expression.left), right) : right;
-    return binary(operator, left, joined, state);
+    if (operator !== '+') return binary(operator, left, right, state);
+    const end = endOf(expression.left);
+    return binary(operator, left, behindAddress(left, end, behind(frame, end, right)), state);
   }
   const left = evaluate(frame, expression.left, state);
   const truth = isTrue(left);

@@ -1,9 +1,11 @@
-import type { Constant, Expression } from '../code.ts';
+import { type Constant, type Expression, pathOf } from '../code.ts';
 import { type Called, property } from './call.ts';
 import { forEach, overElements } from './callbacks.ts';
 import { atIndex, contentsOf, itemsOf, objectOf } from './collections.ts';
 import { instance, textOf } from './evaluate.ts';
 import { type Frame, keyOf } from './frame.ts';
+import { setContentType } from './content-type.ts';
+import { setUp } from './set-up.ts';
 import { behind, doubledQuotes, endOf } from './behind-text.ts';
 import type { HeapObject, State } from './state.ts';
 import {
@@ -28,15 +30,29 @@ type Method = (frame: Frame, called: Called, state: State) => Value | undefined;
  */
 export function methodResult(frame: Frame, called: Called, state: State): Value | undefined {
   if (called.expression.kind === 'create') return collection(frame, called, state);
+  if (frame.file.language === 'java' && (setUp(called, state) || setContentType(called, state)))
+    return anything;
   const of =
     called.object === undefined ? functions : objectOf(called.object, state) === undefined ? texts : objects;
   const method = Object.hasOwn(of, called.name) ? of[called.name] : undefined;
   return (
     method?.(frame, called, state) ??
     overElements(frame, called, state) ??
-    (called.object === undefined ? undefined : property(called, state))
+    (isProperty(frame, called) ? property(frame, called, state) : undefined)
   );
 }
+
+/** Whether a call may ask for a field: a getter that does more is worth looking into, one that cleans is known. */
+function isProperty({ run, file, book }: Frame, { names, name, object, args }: Called): boolean {
+  if (object === undefined || book.cleaners.find(names).length > 0) return false;
+  if (file.language !== 'java' || object.type === undefined || args.length > 0) return true;
+  const about = { name, owner: object.type, hasObject: true, count: 0 };
+  const [only, ...others] = run.program.find(file, about)?.code.body ?? [];
+  if (only === undefined) return true;
+  return others.length === 0 && only.kind === 'return' && pathOf(only.value ?? noName) !== undefined;
+}
+
+const noName: Expression = { kind: 'other', parts: [], line: 0 };
 
 /** Lists and maps of the standard library, by the name that they are made with. */
 function collection(frame: Frame, { expression, args }: Called, state: State): Value | undefined {
@@ -243,6 +259,12 @@ const texts: Readonly<Record<string, Method>> = {
   length: known((text) => text.length),
   indexOf: known((text, [part]) => text.indexOf(String(part))),
   find: known((text, [part]) => text.indexOf(String(part))),
+  format: (frame, { place, args }, state) =>
+    frame.file.language === 'java' &&
+    place === 'String' &&
+    typeof (args[0] && onlyConstant(args[0])) === 'string'
+      ? formatted(args, state)
+      : undefined,
   Sprintf: (_, { args }, state) => formatted(args, state),
   /** The same function, called in another way. */
   promisify: (_, { args: [first] }) => first,

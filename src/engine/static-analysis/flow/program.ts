@@ -16,7 +16,7 @@ export class Program {
   private readonly noReturns = new Set<string>();
   /** Where plain calls lead to: each of them is asked about again and again. */
   private readonly plain = new Map<FileCode, Map<string, Map<number, KnownFunction | undefined>>>();
-  /** Of each name: what each file calls so, the last one; and how many there are. */
+  /** Of each name in a family of languages: what each file calls so, the last one; and how many there are. */
   private readonly records = new Map<string, { readonly own: Map<FileCode, RecordCode>; count: number }>();
 
   constructor(readonly files: readonly FileCode[]) {
@@ -27,8 +27,9 @@ export class Program {
       this.macros.set(file, new Map(file.macros));
       this.targets.set(file, targetsOf(file));
       for (const record of file.records) {
-        const same = this.records.get(record.name);
-        if (same === undefined) this.records.set(record.name, { own: new Map([[file, record]]), count: 1 });
+        const key = recordKey(file, record.name);
+        const same = this.records.get(key);
+        if (same === undefined) this.records.set(key, { own: new Map([[file, record]]), count: 1 });
         else {
           same.own.set(file, record);
           same.count += 1;
@@ -53,7 +54,7 @@ export class Program {
 
   /** The structure or class that a name of a file means: its own, else the only one of its name. */
   record(file: FileCode, name: string): RecordCode | undefined {
-    const all = this.records.get(name);
+    const all = this.records.get(recordKey(file, name));
     if (all === undefined) return undefined;
     return all.own.get(file) ?? (all.count === 1 ? all.own.values().next().value : undefined);
   }
@@ -130,6 +131,11 @@ export class Program {
   isNoReturn(name: string): boolean {
     return this.noReturns.has(name);
   }
+}
+
+/** C and C++ share their headers. */
+function recordKey({ language }: FileCode, name: string): string {
+  return `${language === 'cpp' ? 'c' : language} ${name}`;
 }
 
 function targetsOf({ imports, macros }: FileCode): ReadonlyMap<string, string> {

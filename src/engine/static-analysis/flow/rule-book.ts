@@ -16,6 +16,8 @@ export class RuleBook {
   readonly checks = new CallTable<{ readonly rule: Rule; readonly check: CallCheck }>();
   /** What a call answers an instance of. */
   readonly types = new CallTable<string>();
+  /** The types of what is set up as the object of the call is. */
+  readonly derived = new CallTable<string>();
   /** Whether a rule looks at what is written to places. */
   watchesWrites = false;
   /** In which fields objects keep what their constructors are given, by the type. */
@@ -28,6 +30,7 @@ export class RuleBook {
   readonly callbacks = new CallTable<readonly string[]>();
   readonly parameterAnnotations: ReadonlySet<string>;
   readonly handlerAnnotations: ReadonlySet<string>;
+  readonly binders: Readonly<Record<keyof NonNullable<Framework['binders']>, ReadonlySet<string>>>;
 
   constructor(
     readonly language: string,
@@ -44,6 +47,8 @@ export class RuleBook {
     for (const [names, calls] of Object.entries(cleaners))
       for (const call of calls) this.cleaners.add(call, names.split(' '));
     for (const [type, calls] of Object.entries(types)) for (const call of calls) this.types.add(call, type);
+    for (const [type, calls] of Object.entries(framework?.derived ?? {}))
+      for (const call of calls) this.derived.add(call, type);
     for (const [names, calls] of Object.entries(framework?.guards ?? {}))
       for (const call of calls) this.guards.add(call, names.split(' '));
     for (const [call, all] of Object.entries(framework?.callbacks ?? {})) this.callbacks.add(call, all);
@@ -54,6 +59,11 @@ export class RuleBook {
     this.parameterTypes = new Map(Object.entries(framework?.parameterTypes ?? {}));
     this.parameterAnnotations = new Set(framework?.parameterAnnotations);
     this.handlerAnnotations = new Set(framework?.handlerAnnotations);
+    this.binders = {
+      annotations: new Set(framework?.binders?.annotations),
+      types: new Set(framework?.binders?.types),
+      neutral: new Set(framework?.binders?.neutral),
+    };
     for (const rule of rules) this.addRule(rule);
   }
 

@@ -7,7 +7,7 @@ import { NoReturns } from './no-returns.ts';
 import type { Program } from './program.ts';
 import type { RuleBook } from './rule-book.ts';
 import type { HeapObject, State } from './state.ts';
-import { nothing, type Value } from './value.ts';
+import { nothing, type Step, type Value } from './value.ts';
 
 /** So many expressions are computed for one function and what it calls; then it is left as it is. */
 const mostSteps = 10_000;
@@ -45,6 +45,7 @@ export class Run {
   private readonly seen = new Set<FunctionCode>();
   private readonly entered = new Set<FunctionCode>();
   private waiting: Deferred[] = [];
+  private held: Held[] = [];
   private readonly lasting = new WeakMap<Expression, { readonly id: number; readonly object: HeapObject }>();
   private readonly lastingIds = new Set<number>();
   private readonly globalTypes = new Map<FileCode, Map<string, string>>();
@@ -200,6 +201,26 @@ export class Run {
     return this.objectCount;
   }
 
+  /** Tell something when the function that is looked at is over, unless it is taken back until then. */
+  hold(held: Held): void {
+    if (!this.isQuiet) this.held.push(held);
+  }
+
+  /** How many things wait to be told. */
+  get heldCount(): number {
+    return this.held.length;
+  }
+
+  /** Take back what is meant of the things that wait to be told, from one of them on. */
+  takeBack(isMeant: (held: Held) => boolean, from = 0): void {
+    this.held = this.held.filter((one, index) => index < from || !isMeant(one));
+  }
+
+  tellHeld(): void {
+    for (const { tell } of this.held) tell();
+    this.held = [];
+  }
+
   report(finding: RawFinding): void {
     if (!this.isQuiet) this.found(finding);
   }
@@ -207,6 +228,13 @@ export class Run {
 
 /** A new thing; what is not said of it is empty. */
 type NewObject = Omit<HeapObject, 'fields' | 'rest'> & Partial<HeapObject>;
+
+/** Something that waits to be told: what it is about, and where the data comes from. */
+interface Held {
+  readonly ruleId: string;
+  readonly root: Step;
+  tell(): void;
+}
 
 /** A function that waits for being looked through, and the state that it was made in. */
 export interface Deferred {

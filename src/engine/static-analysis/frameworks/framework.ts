@@ -12,6 +12,8 @@ export interface Framework {
   readonly guards?: Readonly<Record<string, readonly string[]>>;
   /** What calls answer and fields hold, by the type. */
   readonly types?: Readonly<Record<string, readonly string[]>>;
+  /** Calls that answer what is set up as their object is, by the type. */
+  readonly derived?: Readonly<Record<string, readonly string[]>>;
   /** In which fields objects keep what their constructors are given, by the type. */
   readonly constructorFields?: Readonly<Record<string, readonly string[]>>;
   /** The types of objects that write into others, by what their constructors are given first: its type, or a path. */
@@ -30,4 +32,13 @@ export interface Framework {
   readonly parameterAnnotations?: readonly string[];
   /** All parameters of functions with these annotations are data from outside. */
   readonly handlerAnnotations?: readonly string[];
+  /**
+   * Functions with these annotations are given data from outside by the framework: in each parameter that is of one of these
+   * types or of a class of the program, and has no annotation that says otherwise; `neutral` ones say nothing.
+   */
+  readonly binders?: {
+    readonly annotations: readonly string[];
+    readonly types: readonly string[];
+    readonly neutral: readonly string[];
+  };
 }

@@ -1,5 +1,16 @@
 import type { Framework } from './framework.ts';
 
+/** Types whose values are text of a few characters at most, whoever makes them. */
+const numbers =
+  'byte short int long float double boolean char Byte Short Integer Long Float Double Boolean Character Number BigInteger BigDecimal AtomicInteger AtomicLong OptionalInt OptionalLong'.split(
+    ' ',
+  );
+const times =
+  'Date Timestamp Calendar Instant Duration Period Year YearMonth LocalDate LocalTime LocalDateTime OffsetDateTime ZonedDateTime DayOfWeek Month'.split(
+    ' ',
+  );
+const choices = 'UUID Pageable Locale TimeZone ZoneId HttpMethod'.split(' ');
+
 /** Servlets, Spring, JDBC and what stands around them. */
 export const java: Framework = {
   sources: {
@@ -22,6 +33,12 @@ export const java: Framework = {
       'ServletRequest.getParameterValues',
       'WebRequest.getParameter',
       'MultipartFile.getOriginalFilename',
+      'MultipartFile.getInputStream',
+      'MultipartFile.getBytes',
+      'Part.getSubmittedFileName',
+      'Part.getInputStream',
+      'FileItem.getInputStream',
+      'FileItem.getString',
       'Cookie.getValue',
       'Socket.getInputStream',
     ],
@@ -40,6 +57,23 @@ export const java: Framework = {
     'FormParam',
     'HeaderParam',
   ],
+  binders: {
+    annotations: [
+      'RequestMapping',
+      'GetMapping',
+      'PostMapping',
+      'PutMapping',
+      'PatchMapping',
+      'DeleteMapping',
+      // What JAX-RS gives a parameter without annotations is the body of the request.
+      'POST',
+      'PUT',
+      'PATCH',
+    ],
+    types: ['String', 'String[]'],
+    neutral: ['Valid', 'Validated', 'Nullable', 'NonNull', 'NotNull', 'NotBlank', 'NotEmpty', 'Size'],
+  },
+  harmlessTypes: [...numbers, ...times, ...choices],
   cleaners: {
     '*': [
       'Integer.parseInt',
@@ -74,7 +108,14 @@ export const java: Framework = {
     'ldap-injection': ['*.encodeForLDAP', '*.encodeForDN', 'LdapEncoder.filterEncode'],
     'xpath-injection': ['*.encodeForXPath'],
     'command-injection': ['*.encodeForOS'],
-    'path-traversal': ['FilenameUtils.getName', 'Path.getFileName'],
+    'path-traversal': [
+      'FilenameUtils.getName',
+      'File.getName',
+      'Path.getFileName',
+      'Paths.get().getFileName',
+      'Path.of().getFileName',
+      'StringUtils.getFilename',
+    ],
     'log-injection': ['Encode.forJava', '*.escapeJava', 'URLEncoder.encode'],
   },
   constructorFields: { Cookie: ['name', 'value'] },
@@ -93,7 +134,29 @@ export const java: Framework = {
       ],
     },
   },
+  derived: {
+    DocumentBuilder: ['DocumentBuilderFactory.newDocumentBuilder'],
+    SAXParser: ['SAXParserFactory.newSAXParser'],
+    XMLReader: ['SAXParser.getXMLReader'],
+    Transformer: ['TransformerFactory.newTransformer'],
+    Validator: ['Schema.newValidator'],
+  },
   types: {
+    DocumentBuilderFactory: [
+      'DocumentBuilderFactory.newInstance',
+      'DocumentBuilderFactory.newDefaultInstance',
+      'DocumentBuilderFactory.newNSInstance',
+    ],
+    SAXParserFactory: ['SAXParserFactory.newInstance', 'SAXParserFactory.newDefaultInstance'],
+    XMLInputFactory: [
+      'XMLInputFactory.newInstance',
+      'XMLInputFactory.newFactory',
+      'XMLInputFactory.newDefaultFactory',
+    ],
+    TransformerFactory: ['TransformerFactory.newInstance', 'TransformerFactory.newDefaultInstance'],
+    SchemaFactory: ['SchemaFactory.newInstance'],
+    XMLReader: ['XMLReaderFactory.createXMLReader'],
+    Part: ['HttpServletRequest.getPart'],
     HttpSession: ['*.getSession'],
     Runtime: ['Runtime.getRuntime'],
     ResponseWriter: ['HttpServletResponse.getWriter', 'HttpServletResponse.getOutputStream'],

@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
-import type { Expression, Parameter, Statement } from '../code.ts';
+import type { Expression, Parameter, RecordCode, Statement } from '../code.ts';
 import { fallsOn } from './falls-on.ts';
+import { mapperBody, paramName } from './java-mybatis.ts';
 import {
   assignOf,
   binaryOf,
@@ -189,21 +190,55 @@ function arrayOf(node: Node, lower: Lower): Expression {
 
 function classOf(node: Node, lower: Lower): readonly Statement[] {
   const name = field('name')(node)?.text ?? '';
+  if (node.type !== 'interface_declaration') lower.records.push(recordOf(name, node));
   return lower.within(name, () => lower.inside(field('body')(node)));
 }
 
+/** What each object of a class holds. */
+function recordOf(name: string, node: Node): RecordCode {
+  const components = node.type === 'record_declaration' ? named(field('parameters')(node) ?? node) : [];
+  const declared = named(field('body')(node) ?? node).filter(
+    (child) => child.type === 'field_declaration' && !modifiersOf(child).includes('static'),
+  );
+  return {
+    name,
+    ...(node.type === 'enum_declaration' ? { isEnumeration: true } : {}),
+    fields: [...components, ...declared].flatMap((child) => {
+      const type = plainType(field('type')(child)?.text) ?? '';
+      const names = child.type === 'field_declaration' ? child.childrenForFieldName('declarator') : [child];
+      return names.map((one) => ({ name: field('name')(one)?.text ?? '', type }));
+    }),
+  };
+}
+
+function modifiersOf(node: Node): string[] {
+  const modifiers = node.namedChildren.find((child) => child?.type === 'modifiers');
+  return modifiers?.children.map((child) => child?.text ?? '') ?? [];
+}
+
 function methodOf(node: Node, lower: Lower): readonly Statement[] {
+  const isAbstract = field('body')(node) === null;
   const parameters = named(field('parameters')(node) ?? node).map((parameter): Parameter => {
     const declarator = named(parameter).find((child) => child.type === 'variable_declarator');
+    const said = isAbstract ? paramName(parameter) : undefined;
     return {
-      name: (field('name')(parameter) ?? field('name')(declarator ?? parameter))?.text ?? '',
+      name: said ?? (field('name')(parameter) ?? field('name')(declarator ?? parameter))?.text ?? '',
       type: plainType(field('type')(parameter)?.text),
+      elementType: elementTypeOf(field('type')(parameter)?.text),
       annotations: annotationsOf(parameter),
       line: lineOf(parameter),
     };
   });
   const about = { name: field('name')(node)?.text ?? '', parameters, annotations: annotationsOf(node) };
-  return lower.add(functionCode(node, lower, about));
+  const code = functionCode(node, lower, about);
+  return lower.add(isAbstract ? { ...code, body: mapperBody(node, parameters) } : code);
+}
+
+/** `List<Long>`, `Set<UUID>`, `long[]`. */
+function elementTypeOf(type = ''): string | undefined {
+  const [, list, array] =
+    /^(?:[\w.]*(?:List|Set|Collection|Iterable|Optional)<([\w.]+)>|([\w.]+)\[\])$/.exec(type) ?? [];
+  return plainType(list ?? array);
 }
 
 function annotationsOf(node: Node): string[] {

@@ -48,6 +48,23 @@ export interface FlowPart {
   readonly libraries?: Readonly<
     Record<string, { readonly sinks: RegExp; readonly own: RegExp; readonly others: RegExp }>
   >;
+  /** By the language: content types with which what the sink writes does no harm. */
+  readonly contentTypes?: Readonly<Record<string, RegExp>>;
+  /** By the language: settings of the object of a sink that keep it from doing harm, with their values. */
+  readonly hardening?: Readonly<Record<string, readonly (readonly [names: RegExp, values: RegExp])[]>>;
+  /**
+   * By the language: sinks, by their path, whose first argument may be a list of a program and its words; those of `spread`
+   * may be given them one by one. What the program is must not come from outside; its words must not where it is one that
+   * takes them for a command.
+   */
+  readonly programs?: Readonly<
+    Record<string, { readonly sinks: RegExp; readonly spread: RegExp; readonly takers: RegExp }>
+  >;
+  /**
+   * By the language: sinks, by their path, that only make what others use (`new File`). They are told at the end of the
+   * function, unless what they are given was made sure of until then, or only a harmless part of what they made is asked for.
+   */
+  readonly prepares?: Readonly<Record<string, RegExp>>;
   /** Languages, or sinks by their path, that take text as it is; of lists and maps they make JSON or parameters, which does no harm. */
   readonly textOnly?: readonly string[];
   /** What makes data safe for this rule. */

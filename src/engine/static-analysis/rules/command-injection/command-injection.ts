@@ -15,6 +15,13 @@ export const commandInjection: Rule = {
     fromCommandLine:
       /^(_?w?system|_?w?popen|shell_exec|child_process\.exec(Sync)?|shelljs\.exec|os\.(system|popen)|subprocess\.get(status)?output|commands\.getoutput|Runtime\.exec|\*\.getRuntime\(\)\.exec|new ProcessBuilder|ProcessBuilder\.command)$/,
     where: { 'exec.Command(2)': [0, shell], 'exec.CommandContext(3)': [1, shell] },
+    programs: {
+      java: {
+        sinks: /^(new ProcessBuilder|ProcessBuilder\.command|Runtime\.exec|\*\.getRuntime\(\)\.exec)$/,
+        spread: /ProcessBuilder/,
+        takers: shell,
+      },
+    },
     sinks: {
       csharp: [
         'Process.Start(0,1)',

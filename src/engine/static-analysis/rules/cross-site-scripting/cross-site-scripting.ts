@@ -5,6 +5,9 @@ const response = /^ResponseWriter$/;
 
 /** What is answered is shown as a page: by its type, as text or by its name. */
 const html = /\bhtml\b/i;
+/** No browser takes these for a page. */
+const noPage =
+  /^(?!.*(html|xml|svg))(text\/|application\/|image\/|audio\/|video\/)|MediaType\.(APPLICATION_JSON|TEXT_PLAIN)/i;
 
 export const crossSiteScripting: Rule = {
   id: 'cross-site-scripting',
@@ -35,6 +38,7 @@ export const crossSiteScripting: Rule = {
       'Results.Text(0)': [1, html],
     },
     textOnly: ['javascript'],
+    contentTypes: { java: noPage },
     sinks: {
       csharp: [
         'Response.Write(0)',

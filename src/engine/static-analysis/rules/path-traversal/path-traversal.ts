@@ -9,6 +9,7 @@ export const pathTraversal: Rule = {
   advice: '规范化路径后检查其仍在允许的目录内，或只接受白名单中的文件名',
   flow: {
     labels: ['input', 'environment', 'argument', 'file'],
+    prepares: { java: /^(new File|Paths\.get|Path\.of)$/ },
     sinks: {
       csharp: [
         'File.ReadAllText(0)',

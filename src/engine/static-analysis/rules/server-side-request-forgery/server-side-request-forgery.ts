@@ -3,6 +3,10 @@ import type { Rule } from '../rule.ts';
 /** Which host is asked is settled by the beginning of the address. */
 const fixedHost = /^(?:\/|[a-z]+:\/\/[^/?#]+[/?#])/i;
 
+/** How people call what they ask servers with. */
+const client =
+  /rest|client|http|template|(^|\.)(get|post|put|patch|delete|head|method)\(\)$|HttpRequest\.newBuilder\(\)/i;
+
 export const serverSideRequestForgery: Rule = {
   id: 'server-side-request-forgery',
   cwe: 918,
@@ -12,9 +16,50 @@ export const serverSideRequestForgery: Rule = {
   advice: '只请求白名单内的主机，并拒绝内网与回环地址',
   flow: {
     labels: ['input'],
-    safePrefix: { javascript: fixedHost, csharp: fixedHost, go: fixedHost, php: fixedHost },
+    safePrefix: { java: fixedHost, javascript: fixedHost, csharp: fixedHost, go: fixedHost, php: fixedHost },
+    receivers: { java: client },
+    libraries: { java: { sinks: /^Builder\.url$/, own: /okhttp3/, others: /./ } },
     where: { 'curl_setopt(2)': [1, /^CURLOPT_URL$/] },
     sinks: {
+      java: [
+        'URL.openStream(this)',
+        'URL.openConnection(this)',
+        'URL.getContent(this)',
+        'HttpRequest.newBuilder(0)',
+        '*.uri(0)',
+        'Builder.url(0)',
+        '*.getForObject(0)',
+        '*.getForEntity(0)',
+        '*.postForObject(0)',
+        '*.postForEntity(0)',
+        '*.postForLocation(0)',
+        '*.patchForObject(0)',
+        '*.headForHeaders(0)',
+        '*.optionsForAllow(0)',
+        'RestTemplate.exchange(0)',
+        'RestTemplate.execute(0)',
+        'RestTemplate.put(0)',
+        'RestTemplate.delete(0)',
+        'restTemplate.exchange(0)',
+        'new HttpGet(0)',
+        'new HttpPost(0)',
+        'new HttpPut(0)',
+        'new HttpDelete(0)',
+        'new HttpHead(0)',
+        'new HttpPatch(0)',
+        'Request.Get(0)',
+        'Request.Post(0)',
+        'Jsoup.connect(0)',
+        'new UrlResource(0)',
+        'Unirest.get(0)',
+        'Unirest.post(0)',
+        'HttpUtil.get(0)',
+        'HttpUtil.post(0)',
+        'HttpUtil.createGet(0)',
+        'HttpUtil.createPost(0)',
+        'HttpUtil.downloadFile(0)',
+        '*.target(0)',
+      ],
       csharp: [
         'HttpClient.GetAsync(0)',
         'HttpClient.GetStringAsync(0)',

@@ -128,6 +128,7 @@ export const sqlInjection: Rule = {
         '*.createNativeQuery(0)',
         '*.createSQLQuery(0)',
         '*.update(0)',
+        'mybatis.statement(0)',
       ],
       python: ['*.execute(0)', '*.executemany(0)', '*.executescript(0)', '*.raw(0)', '*.extra(0)'],
       c: ['mysql_query(1)', 'sqlite3_exec(1)', 'PQexec(1)'],

@@ -15,7 +15,36 @@ export const xmlExternalEntity: Rule = {
         'xml.sax.parseString(0)',
         'xml.sax.parse(0)',
       ],
-      java: ['SAXReader.read(0)', 'SAXBuilder.build(0)'],
+      java: [
+        'SAXReader.read(0)',
+        'SAXBuilder.build(0)',
+        'DocumentBuilder.parse(0)',
+        'SAXParser.parse(0)',
+        'XMLReader.parse(0)',
+        'XMLInputFactory.createXMLStreamReader(*)',
+        'XMLInputFactory.createXMLEventReader(*)',
+        'TransformerFactory.newTransformer(0)',
+        'Transformer.transform(0)',
+        'SchemaFactory.newSchema(0)',
+        'Validator.validate(0)',
+      ],
+    },
+    // What was parsed before, a `DOMSource`, is not parsed again.
+    where: {
+      'TransformerFactory.newTransformer(0)': [0, /^StreamSource$/],
+      'Transformer.transform(0)': [0, /^StreamSource$/],
+      'SchemaFactory.newSchema(0)': [0, /^StreamSource$/],
+      'Validator.validate(0)': [0, /^StreamSource$/],
+    },
+    hardening: {
+      java: [
+        [/^(disallow-doctype-decl|FEATURE_SECURE_PROCESSING|secure-processing|resolver)$/, /^true$/],
+        [
+          /^(external-general-entities|SUPPORT_DTD|supportDTD|IS_SUPPORTING_EXTERNAL_ENTITIES|isSupportingExternalEntities|expandentities)$/,
+          /^false$/,
+        ],
+        [/^(ACCESS_EXTERNAL_DTD|accessExternalDTD)$/, /^$/],
+      ],
     },
     when: { python: 'feature_external_ges' },
   },

@@ -96,7 +96,7 @@ const aboutContents: Rule = ({ text, components, projects, vulnerabilities, lice
   /\bwhat(?:\W?s| is| do we have) (?:in|inside)\b|里(?:面|头)?(?:都|到底)*(?:有|装|用)了?(?:些|哪些)?(?:什么|啥)(?:东西)?[\s?？]*$/.test(
     text,
   ) &&
-  !has('vulnerability', 'license', 'ticket', 'change', 'weakness')
+  !has('vulnerability', 'license', 'ticket', 'change')
     ? 'project_components'
     : undefined;
 
