@@ -118,6 +118,12 @@ export const java: Lowering = {
     local_variable_declaration: declareOf,
     resource: declareOf,
     expression_statement: innerStatement,
+    explicit_constructor_invocation: (node, lower) => {
+      const line = lineOf(node);
+      const callee: Expression = { kind: 'name', name: field('constructor')(node)?.text ?? '', line };
+      const args = lower.args(field('arguments')(node));
+      return [{ kind: 'expression', expression: { kind: 'call', callee, args, line }, line }];
+    },
     if_statement: ifOf,
     while_statement: whileOf,
     do_statement: whileOf,
@@ -189,7 +195,16 @@ function arrayOf(node: Node, lower: Lower): Expression {
 
 function classOf(node: Node, lower: Lower): readonly Statement[] {
   const name = field('name')(node)?.text ?? '';
+  lower.classes.push({ name, bases: basesOf(node), fields: [] });
   return lower.within(name, () => lower.inside(field('body')(node)));
+}
+
+/** What a class or interface extends and implements. */
+function basesOf(node: Node): string[] {
+  return named(node)
+    .filter(({ type }) => /^(superclass|super_interfaces|extends_interfaces)$/.test(type))
+    .flatMap((part) => named(part).flatMap((one) => (one.type === 'type_list' ? named(one) : [one])))
+    .flatMap((one) => plainType(one.text) ?? []);
 }
 
 function methodOf(node: Node, lower: Lower): readonly Statement[] {
@@ -203,7 +218,9 @@ function methodOf(node: Node, lower: Lower): readonly Statement[] {
     };
   });
   const about = { name: field('name')(node)?.text ?? '', parameters, annotations: annotationsOf(node) };
-  return lower.add(functionCode(node, lower, about));
+  const code = functionCode(node, lower, about);
+
+  return lower.add(field('body')(node) === null ? { ...code, isAbstract: true } : code);
 }
 
 function annotationsOf(node: Node): string[] {
