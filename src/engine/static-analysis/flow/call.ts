@@ -267,12 +267,14 @@ function lookInto(
   }
   if (frame.isNative && found.file === frame.file) giveGlobals(frame, given, state);
   if (self !== undefined) given.set('this', self).set('self', self);
+  const releases = frame.isNative ? memory.releasesOf(args, state) : undefined;
   const work = () => frame.run.share(found.code, () => enter(inner, given, state));
   const hasReferences = found.code.parameters.some(({ isReference }) => isReference === true);
   const result =
     frame.isNative && !hasReferences
       ? frame.run.knownCalls.answer(frame.run, { code: found.code, depth: inner.depth, given }, state, work)
       : work();
+  if (releases !== undefined) memory.tellReleases(frame, called, releases, state);
   if (hasReferences) giveBack(frame, called, { inner, given, isSeen: result !== undefined }, state);
   return result && passed(result, frame.file.path, line, `由 ${name}() 返回`);
 }
