@@ -9,7 +9,6 @@ export interface KnownClass {
   readonly file: FileCode;
 }
 
-const mostDepth = 4;
 const mostImplementations = 4;
 /** So a method is called that makes instances of its class, beside those that are called like it. */
 const constructorNames = ['constructor', '__init__', '__construct'];
@@ -20,6 +19,9 @@ export class Classes {
   private readonly byBase = new Map<string, KnownClass[]>();
   private readonly byOwner = new Map<string, KnownFunction[]>();
   private readonly fields = new Map<ClassCode, ReadonlyMap<string, string>>();
+  private readonly lineages = new Map<ClassCode, readonly KnownClass[]>();
+  /** Where calls of methods lead to: each of them is asked about again and again. */
+  private readonly calls = new Map<ClassCode, Map<string, readonly KnownFunction[]>>();
 
   constructor(
     files: readonly FileCode[],
@@ -59,12 +61,18 @@ export class Classes {
    * of tests are for tests. None where nothing is known of it, or too many are possible.
    */
   methods(of: KnownClass, name: string, count: number, caller: FileCode): readonly KnownFunction[] {
-    const own = this.inherited(of, name, count);
-    if (own !== undefined && own.code.isAbstract !== true) return [own];
-    const all = this.implementations(of, name, count).filter(
-      ({ file }) => !isOfTests(file.path) || isOfTests(caller.path),
-    );
-    return all.length > mostImplementations ? [] : all;
+    const isForTests = isOfTests(caller.path);
+    const key = `${name} ${count} ${isForTests}`;
+    let calls = this.calls.get(of.code);
+    if (calls === undefined) this.calls.set(of.code, (calls = new Map()));
+    let found = calls.get(key);
+    if (found === undefined) {
+      const all = this.lineageOf(of).flatMap((one) => this.own(one, name, count) ?? []);
+      const own = all.find(({ code }) => code.isAbstract !== true);
+      found = own === undefined ? this.implementations(of, name, count, isForTests) : [own];
+      calls.set(key, found);
+    }
+    return found;
   }
 
   /** The class of the program that a class is made from. */
@@ -77,32 +85,39 @@ export class Classes {
   }
 
   /** What makes an instance of a class. */
-  constructorOf(of: KnownClass, count: number, depth = mostDepth): KnownFunction | undefined {
-    const { name, bases } = of.code;
-    for (const one of [name, ...constructorNames]) {
-      const found = this.own(of, one, count);
-      if (found !== undefined) return found;
-    }
-    // Only these languages hand constructors down.
-    if (depth === 0 || of.file.language === 'java' || of.file.language === 'csharp') return undefined;
-    for (const base of bases) {
-      const known = this.find(of.file, base);
-      const found = known && this.constructorOf(known, count, depth - 1);
-      if (found !== undefined) return found;
-    }
+  constructorOf(of: KnownClass, count: number): KnownFunction | undefined {
+    // Java and C# do not hand constructors down.
+    const isOwnOnly = of.file.language === 'java' || of.file.language === 'csharp';
+    for (const one of isOwnOnly ? [of] : this.lineageOf(of))
+      for (const name of [one.code.name, ...constructorNames]) {
+        const found = this.own(one, name, count);
+        if (found !== undefined) return found;
+      }
     return undefined;
   }
 
   /** The type of a field of a class, as it is declared or as its constructor says; its class may inherit it. */
-  fieldType(of: KnownClass, name: string, depth = mostDepth): string | undefined {
-    const known = this.fieldsOf(of).get(name);
-    if (known !== undefined || depth === 0) return known;
-    for (const base of of.code.bases) {
-      const next = this.find(of.file, base);
-      const type = next && this.fieldType(next, name, depth - 1);
+  fieldType(of: KnownClass, name: string): string | undefined {
+    for (const one of this.lineageOf(of)) {
+      const type = this.fieldsOf(one).get(name);
       if (type !== undefined) return type;
     }
     return undefined;
+  }
+
+  /** A class and all that it is made from, the nearest first, each once. */
+  private lineageOf(of: KnownClass): readonly KnownClass[] {
+    const known = this.lineages.get(of.code);
+    if (known !== undefined) return known;
+    const all = new Map([[of.code, of]]);
+    for (const one of all.values())
+      for (const base of one.code.bases) {
+        const next = this.find(one.file, base);
+        if (next !== undefined && !all.has(next.code)) all.set(next.code, next);
+      }
+    const lineage = [...all.values()];
+    this.lineages.set(of.code, lineage);
+    return lineage;
   }
 
   /** The class that a path in a file leads to, or that the file stands for as a whole. */
@@ -118,33 +133,24 @@ export class Classes {
     return fitting.find((one) => isExact(one.code, count)) ?? fitting[0];
   }
 
-  private inherited(
+  /** The methods of the classes that are made from one, the nearest of each; none where they are too many. */
+  private implementations(
     of: KnownClass,
     name: string,
     count: number,
-    depth = mostDepth,
-  ): KnownFunction | undefined {
-    const own = this.own(of, name, count);
-    if (own !== undefined || depth === 0) return own;
-    for (const base of of.code.bases) {
-      const known = this.find(of.file, base);
-      const found = known === undefined ? undefined : this.inherited(known, name, count, depth - 1);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
-
-  /** The methods of the classes that are made from one, the nearest of each. */
-  private implementations(of: KnownClass, name: string, count: number, depth = mostDepth): KnownFunction[] {
-    if (depth === 0) return [];
-    return (this.byBase.get(of.code.name) ?? []).flatMap((one) => {
-      const isMade = one.code.bases.some((base) => this.find(one.file, base)?.code === of.code);
-      if (!isMade) return [];
-      const own = this.own(one, name, count);
-      return own === undefined || own.code.isAbstract === true
-        ? this.implementations(one, name, count, depth - 1)
-        : [own];
-    });
+    isForTests: boolean,
+  ): readonly KnownFunction[] {
+    const found: KnownFunction[] = [];
+    const seen = new Map([[of.code, of]]);
+    for (const parent of seen.values())
+      for (const one of this.byBase.get(parent.code.name) ?? []) {
+        const isMade = one.code.bases.some((base) => this.find(one.file, base)?.code === parent.code);
+        if (!isMade || seen.has(one.code)) continue;
+        const own = this.own(one, name, count);
+        if (own === undefined || own.code.isAbstract === true) seen.set(one.code, one);
+        else if (!found.includes(own) && (isForTests || !isOfTests(own.file.path))) found.push(own);
+      }
+    return found.length > mostImplementations ? [] : found;
   }
 
   private fieldsOf(of: KnownClass): ReadonlyMap<string, string> {
