@@ -14,6 +14,11 @@ export interface FileCode {
   readonly statements: readonly Statement[];
   /** What a name of this file stands for elsewhere: `etree` for `lxml.etree`. */
   readonly imports: readonly (readonly [name: string, target: string])[];
+  /** What its names stand for in other files of the program, as far as the language says so. */
+  readonly modules?: readonly ModuleImport[];
+  /** What others find under another name than it has here; `default` for what stands for the file as a whole. */
+  readonly exports?: readonly (readonly [name: string, local: string])[];
+  readonly classes?: readonly ClassCode[];
   readonly records: readonly RecordCode[];
   /** What the preprocessor puts in the place of a name. */
   readonly macros: readonly (readonly [name: string, value: Expression])[];
@@ -32,6 +37,23 @@ export interface MappedStatement {
   readonly places: readonly { readonly path: string; readonly line: number }[];
 }
 
+/** A name that stands for a file of the program, or for something in it. */
+export interface ModuleImport {
+  /** `*` where all names of the other file are known here. */
+  readonly name: string;
+  /** As the source says it: `./store`, `shop.store`, `.store`. */
+  readonly module: string;
+  /** What of it; absent: all of it. */
+  readonly member?: string;
+}
+
+/** A class: what it is made from, and of what type its fields are where it says so. */
+export interface ClassCode {
+  readonly name: string;
+  readonly bases: readonly string[];
+  readonly fields: readonly (readonly [name: string, type: string])[];
+}
+
 export interface FunctionCode {
   readonly name: string;
   /** The class that it belongs to. */
@@ -44,6 +66,8 @@ export interface FunctionCode {
   readonly endLine: number;
   /** Some of it could not be read. */
   readonly isPartial?: boolean;
+  /** Only what it is called with stands here: a method of an interface. */
+  readonly isAbstract?: boolean;
 }
 
 export interface Parameter {

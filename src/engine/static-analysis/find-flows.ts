@@ -60,7 +60,8 @@ export function findFlows(given: readonly FileCode[], userRules: readonly Rule[]
     for (const { name } of followOne(run, file, code)) unfinished.push({ path: file.path, name });
     if (run.shortenedCount > shortenedCount) shortFunctionCount += 1;
   };
-  for (const file of files) {
+  // What is imported is known when those that import it are looked at.
+  for (const file of run.program.modules.inLoadOrder()) {
     run.beginFile();
     follow(file, scriptOf(file));
   }

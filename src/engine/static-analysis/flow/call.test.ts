@@ -48,6 +48,37 @@ describe('a function that is too much to look into', () => {
   });
 });
 
+describe('memory that a function gives back', () => {
+  const drop = 'void drop(struct node *n) {\n  free(n->name);\n  free(n);\n}\n';
+
+  it('is told with the call', async () => {
+    const { findings } = await flowsOf(
+      `${drop}void f(void) {\n  struct node *n = calloc(1, 8);\n  if (!n) return;\n  drop(n);\n  free(n);\n}`,
+    );
+
+    const [twice] = findings.filter(({ ruleId }) => ruleId === 'double-free');
+    expect(twice?.trace.map(({ line }) => line)).toEqual([6, 3, 8, 9]);
+  });
+
+  it('is told with each of the calls that lead there', async () => {
+    const { findings } = await flowsOf(
+      `${drop}void end(struct node *n) {\n  drop(n);\n}\nvoid f(void) {\n  struct node *n = calloc(1, 8);\n  if (!n) return;\n  end(n);\n  free(n);\n}`,
+    );
+
+    const [twice] = findings.filter(({ ruleId }) => ruleId === 'double-free');
+    expect(twice?.trace.map(({ line }) => line)).toEqual([9, 3, 6, 11, 12]);
+  });
+
+  it('is told without a call that did not give it back', async () => {
+    const { findings } = await flowsOf(
+      'int look(char *p) { return p[0]; }\nvoid f(void) {\n  char *p = calloc(1, 8);\n  if (!p) return;\n  look(p);\n  free(p);\n  free(p);\n}',
+    );
+
+    const [twice] = findings.filter(({ ruleId }) => ruleId === 'double-free');
+    expect(twice?.trace.map(({ line }) => line)).toEqual([3, 6, 7]);
+  });
+});
+
 describe('memory that a function of another file made', () => {
   it('is lost at the call of the function that loses it, with the way from where it was made', async () => {
     const { findings } = await flowsOf(

@@ -5,16 +5,20 @@ import { checkCall } from './check-call.ts';
 import { contentsOf, field, setField } from './collections.ts';
 import { evaluate, instance } from './evaluate.ts';
 import { enter } from './execute.ts';
+import type { KnownClass } from './classes.ts';
+import { type Goal, goalOf, selves } from './goal.ts';
 import { Frame } from './frame.ts';
+import type { KnownFunction } from './program.ts';
 import { methodResult } from './methods.ts';
 import * as memory from './memory/memory.ts';
-import { changedObject, type State } from './state.ts';
+import { changedObject, joinStates, type State } from './state.ts';
 import { setUpElsewhere, setUpOf } from './set-up.ts';
 import { remember } from './remember.ts';
 import { forgetTested, testedBefore } from './repeated.ts';
 import {
   anything,
   changed,
+  either,
   guessed,
   ofTaints,
   onlyConstant,
@@ -46,7 +50,10 @@ type CallExpression = Expression & { kind: 'call' | 'create' };
 export function call(frame: Frame, expression: CallExpression, state: State): Value {
   if (frame.isNative && isOffset(expression)) return anything;
   const called = prepare(frame, expression, state);
-  checkCall(frame, called, state);
+  const goal = frame.isNative ? undefined : goalOf(frame, called, state);
+  const isSure = goal !== undefined && goal.several === undefined;
+  // What the program does itself is seen there.
+  if (!isSure) checkCall(frame, called, state);
   const tested = testedBefore(frame, expression, state);
   if (tested !== undefined) return tested;
   if (changes.test(called.name) && expression.kind === 'call' && expression.callee.kind === 'member')
@@ -59,7 +66,7 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
     }
     const result = memory.containerCall(called, state) ?? memory.call(frame, called, state);
     if (result !== undefined) return result;
-  } else if (source === undefined && !isOwnMethod(frame, called)) {
+  } else if (source === undefined && goal === undefined) {
     const result = methodResult(frame, called, state);
     if (result !== undefined) return result;
   }
@@ -69,11 +76,13 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
   }
   if (source !== undefined)
     return valueOf({ taints: [source], origin: called.names[0] ?? '', ...typeOf(frame, called) });
-  const isCleaner = frame.book.cleaners.find(called.names).length > 0;
+  const isCleaner = !isSure && frame.book.cleaners.find(called.names).length > 0;
   const entered = isCleaner
     ? undefined
-    : frame.run.within(frame, expression.line, () => look(frame, called, state));
-  const result = entered ?? unknownResult(frame, called, state);
+    : frame.run.within(frame, expression.line, () => look(frame, called, state, goal));
+  if (entered === undefined && isSure) checkCall(frame, called, state);
+  const result =
+    entered === undefined ? unknownResult(frame, called, state) : cleanedByName(frame, called, entered, goal);
   if (frame.isNative) memory.forgetAfter(frame, called, entered !== undefined, state);
   return result;
 }
@@ -88,16 +97,6 @@ function isOffset(expression: CallExpression): boolean {
     expression.callee.kind === 'name' &&
     /^(__builtin_)?offsetof$/.test(expression.callee.name)
   );
-}
-
-const selves = new Set(['this', 'self', 'super']);
-
-/** A method of the class that the call stands in, whatever others do that are called like it. */
-function isOwnMethod(frame: Frame, { place, name, args }: Called): boolean {
-  const { owner } = frame.code;
-  if (owner === undefined || place === undefined || !selves.has(place)) return false;
-  const about = { name, owner, hasObject: false, count: args.length };
-  return frame.run.program.find(frame.file, about)?.code.owner === owner;
 }
 
 function prepare(frame: Frame, expression: CallExpression, state: State): Called {
@@ -182,7 +181,8 @@ export function asItComes(frame: Frame, taint: Taint, names: readonly string[]):
   return escaped.length === 0 ? taint : { ...taint, safeFor: escaped.flatMap(({ meaning }) => meaning) };
 }
 
-function shownPath({ expression, name, place }: Called): string {
+/** What is called, with its object, as the source names it. */
+export function shownPath({ expression, name, place }: Called): string {
   if (place !== undefined) return `${place}.${name}`;
   return expression.kind === 'call' && expression.callee.kind === 'name' ? expression.callee.name : name;
 }
@@ -194,10 +194,14 @@ export function shown({ expression, name, place }: Called): string {
 }
 
 /** What the function does that is called, when it is here; `undefined` when it is not. */
-function look(frame: Frame, called: Called, state: State): Value | undefined {
+function look(frame: Frame, called: Called, state: State, goal?: Goal): Value | undefined {
   const { args, object, name } = called;
+  if (goal?.made !== undefined) return make(frame, called, { made: goal.made, known: goal.known }, state);
   if (called.expression.kind === 'create') return undefined;
-  const isOwn = called.place === undefined || selves.has(called.place);
+  if (goal?.value !== undefined) return callValue(frame, goal.value, called, state);
+  if (goal?.several !== undefined) return lookIntoSeveral(frame, called, goal.several, state);
+  const isChained = !frame.isNative && object !== undefined;
+  const isOwn = called.place === undefined ? !isChained : selves.has(called.place);
   const owner = isOwn ? frame.code.owner : (object?.type ?? called.place?.split('.').at(-1));
   const hasObject = called.object !== undefined && !isOwn;
   const value = hasObject ? field(object ?? anything, name, state) : object;
@@ -205,14 +209,68 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
   const resolved = frame.run.program.resolve(frame.file, shownPath(called));
   const target = resolved === shownPath(called) ? {} : { target: resolved };
   const about = { name, owner, hasObject, count: args.length, ...target };
-  const found = frame.run.program.find(frame.file, about);
+  const found = goal?.known ?? frame.run.program.find(frame.file, about);
   if (found === undefined) return lookIntoLocal(frame, called, state);
+  const self = hasObject && goal?.isOfSelf !== true ? object : state.variables.get('this');
+  return lookInto(frame, called, { found, self, isMethod: hasObject || isOwn }, state);
+}
+
+/** What one of several functions does that is called: nobody knows which, so that what it is given is a guess there. */
+function lookIntoSeveral(
+  frame: Frame,
+  called: Called,
+  several: readonly KnownFunction[],
+  state: State,
+): Value | undefined {
+  const args = called.args.map((arg) => changed(arg, { taints: guessed(arg.taints) }));
+  const ways = several.map((found) => {
+    const way = state.copy();
+    const how = { found, self: called.object, isMethod: true };
+    return { way, result: lookInto(frame, { ...called, args }, how, way) };
+  });
+  state.become(joinStates(ways.map(({ way }) => way)));
+  const results = ways.flatMap(({ result }) => result ?? []);
+  return results.length === 0 ? undefined : results.reduce(either);
+}
+
+/** A new instance of a class of the program, as what makes it leaves it. */
+function make(
+  frame: Frame,
+  called: Called,
+  { made, known }: { readonly made: KnownClass; readonly known: KnownFunction | undefined },
+  state: State,
+): Value | undefined {
+  const type = made.code.name;
+  if (known === undefined) {
+    // It may keep what it is given.
+    const rest = ofTaints(guessed(taintsOf(...called.args.map((arg) => contentsOf(arg, state)))));
+    return changed(instance(frame, state, { kind: 'instance', type, rest }), {
+      origin: called.names[0] ?? '',
+    });
+  }
+  const self = instance(frame, state, { kind: 'instance', type });
+  const result = lookInto(frame, called, { found: known, self, isMethod: true }, state);
+  return result && changed(self, { origin: called.names[0] ?? '' });
+}
+
+/** What a function does that is called; `undefined` where that leads too deep. */
+function lookInto(
+  frame: Frame,
+  called: Called,
+  {
+    found,
+    self,
+    isMethod,
+  }: { readonly found: KnownFunction; readonly self: Value | undefined; readonly isMethod: boolean },
+  state: State,
+): Value | undefined {
+  const { args, name } = called;
   if (!frame.mayCall(found.code)) return undefined;
   const inner = new Frame(frame.run, found.file, found.code, frame.depth + 1, frame);
   const line = called.expression.line;
   const given = new Map<string, Value>();
   const parameters = found.code.parameters.filter(
-    (parameter) => !(hasObject || isOwn) || !/^(self|cls)$/.test(parameter.name),
+    (parameter) => !isMethod || !/^(self|cls)$/.test(parameter.name),
   );
   for (const [index, parameter] of parameters.entries()) {
     const arg = args.find(({ argument }) => argument === parameter.name) ?? args[index];
@@ -223,19 +281,15 @@ function look(frame: Frame, called: Called, state: State): Value | undefined {
     );
   }
   if (frame.isNative && found.file === frame.file) giveGlobals(frame, given, state);
-  const self = hasObject ? object : state.variables.get('this');
   if (self !== undefined) given.set('this', self).set('self', self);
-  const lookInto = () => frame.run.share(found.code, () => enter(inner, given, state));
+  const releases = frame.isNative ? memory.releasesOf(args, state) : undefined;
+  const work = () => frame.run.share(found.code, () => enter(inner, given, state));
   const hasReferences = found.code.parameters.some(({ isReference }) => isReference === true);
   const result =
     frame.isNative && !hasReferences
-      ? frame.run.knownCalls.answer(
-          frame.run,
-          { code: found.code, depth: inner.depth, given },
-          state,
-          lookInto,
-        )
-      : lookInto();
+      ? frame.run.knownCalls.answer(frame.run, { code: found.code, depth: inner.depth, given }, state, work)
+      : work();
+  if (releases !== undefined) memory.tellReleases(frame, called, releases, state);
   if (hasReferences) giveBack(frame, called, { inner, given, isSeen: result !== undefined }, state);
   return result && passed(result, frame.file.path, line, `由 ${name}() 返回`);
 }
@@ -380,6 +434,16 @@ function clean(frame: Frame, { names }: Called, taints: readonly Taint[]): reado
   // Whatever is made of a number that can be guessed can be guessed too.
   if (safeFor.includes('*')) return taints.filter(({ label }) => label === 'random');
   return taints.map((taint) => ({ ...taint, safeFor: [...new Set([...taint.safeFor, ...safeFor])] }));
+}
+
+/** What a function of the program answers that is called like one that makes data safe for a rule, does so. */
+function cleanedByName(frame: Frame, { names }: Called, value: Value, goal: Goal | undefined): Value {
+  const cleaners = goal === undefined ? [] : frame.book.cleaners.find(names);
+  const safeFor = cleaners.flatMap(({ meaning }) => meaning).filter((id) => id !== '*');
+  if (safeFor.length === 0 || value.taints.length === 0) return value;
+  return changed(value, {
+    taints: value.taints.map((taint) => ({ ...taint, safeFor: [...taint.safeFor, ...safeFor] })),
+  });
 }
 
 /** An object keeps what its methods are given: a setter in the field that it names, any other somewhere. */

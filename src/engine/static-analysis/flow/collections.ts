@@ -12,7 +12,8 @@ export function objectOf(value: Value, state: State): (HeapObject & { readonly i
 
 /** The elements of a list when all are known. */
 export function itemsOf(value: Value, state: State): readonly Value[] | undefined {
-  return objectOf(value, state)?.items;
+  // What may be another list as well has elements that nobody has seen.
+  return value.isDoubtful === true ? undefined : objectOf(value, state)?.items;
 }
 
 const mostDepth = 4;

@@ -146,7 +146,11 @@ export function instance(
 
 function named(frame: Frame, said: string, state: State): Value {
   const name = frame.aliases.get(said) ?? said;
-  const known = state.variables.get(name) ?? frame.run.global(frame, name, state);
+  const known =
+    state.variables.get(name) ??
+    ownField(frame, name, state) ??
+    frame.run.global(frame, name, state) ??
+    (frame.isNative ? undefined : frame.run.imported(frame, name, state));
   if (known !== undefined) return frame.isNative ? memory.readVariable(frame, name, known) : known;
   if (frame.isNative && memory.isNull(name)) return constant(null);
   const macro = frame.isNative ? frame.run.program.macro(frame.file, name) : undefined;
@@ -169,6 +173,19 @@ function named(frame: Frame, said: string, state: State): Value {
       ? {}
       : { code: found.code, closure: { file: found.file, home: undefined, variables: new SharedMap() } }),
   });
+}
+
+/** Methods of Java and C# name fields of their object without it. */
+function ownField(frame: Frame, name: string, state: State): Value | undefined {
+  const { file, code } = frame;
+  if (code.owner === undefined || (file.language !== 'java' && file.language !== 'csharp')) return undefined;
+  const self = state.variables.get('this');
+  const inside = self && field(self, name, state);
+  if (inside !== undefined || self?.targets !== undefined || self?.taints.length === 0) return inside;
+  // Of an object that comes from outside, so do the fields.
+  return self !== undefined && frame.run.typeOfGlobal(file, name) !== undefined
+    ? unknownMember(frame, { object: self, name, path: `this.${name}`, line: frame.line })
+    : undefined;
 }
 
 function tainted(frame: Frame, label: string, line: number, what: string) {
@@ -204,7 +221,22 @@ export function unknownMember(
     source === undefined ? [] : [asItComes(frame, tainted(frame, source.meaning, line, origin), names)];
   const taints = source === undefined ? taintsOf(object) : fromOutside;
   const [type] = frame.book.types.find(names);
-  return valueOf({ taints, origin: names[0] ?? origin, type: type?.meaning });
+  const declared = type === undefined ? fieldType(frame, about) : type.meaning;
+  return valueOf({ taints, origin: names[0] ?? origin, type: declared });
+}
+
+/** What a field is declared as in its class: that of its object, or the one that the code stands in. */
+function fieldType(
+  { file, code, run, isNative }: Frame,
+  { object, name, path }: Parameters<typeof unknownMember>[1],
+): string | undefined {
+  if (isNative) return undefined;
+  const isOwn = path === `this.${name}` || path === `self.${name}`;
+  const of = object.type ?? (isOwn ? code.owner : undefined);
+  if (of === undefined) return undefined;
+  const { classes } = run.program;
+  const known = classes.find(file, of);
+  return (known && classes.fieldType(known, name)) ?? (isOwn ? run.typeOfGlobal(file, name) : undefined);
 }
 
 function create(frame: Frame, expression: Expression & { kind: 'create' }, state: State): Value {

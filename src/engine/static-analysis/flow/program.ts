@@ -1,4 +1,6 @@
 import type { Expression, FileCode, FunctionCode, RecordCode } from '../code.ts';
+import { Classes, takes } from './classes.ts';
+import { Modules } from './modules.ts';
 
 /** A function and the file that it stands in. */
 export interface KnownFunction {
@@ -14,12 +16,16 @@ export class Program {
   private readonly macros = new Map<FileCode, ReadonlyMap<string, Expression>>();
   private readonly callMacros = new Map<string, KnownFunction[]>();
   private readonly noReturns = new Set<string>();
+  readonly modules: Modules;
+  readonly classes: Classes;
   /** Where plain calls lead to: each of them is asked about again and again. */
   private readonly plain = new Map<FileCode, Map<string, Map<number, KnownFunction | undefined>>>();
   /** Of each name in a family of languages: what each file calls so, the last one; and how many there are. */
   private readonly records = new Map<string, { readonly own: Map<FileCode, RecordCode>; count: number }>();
 
   constructor(readonly files: readonly FileCode[]) {
+    this.modules = new Modules(files);
+    this.classes = new Classes(files, this.modules, (file, name) => this.resolve(file, name));
     for (const file of files) {
       for (const code of [...file.functions, ...(file.methods ?? [])]) addTo(this.functions, { code, file });
       for (const code of file.callMacros) addTo(this.callMacros, { code, file });
@@ -90,6 +96,25 @@ export class Program {
     return found;
   }
 
+  /** A function of another file of the program that a chain of names leads to: `store.find`, `Store.find`. */
+  imported(file: FileCode, path: readonly string[], count: number): KnownFunction | undefined {
+    const place = this.modules.follow(file, path);
+    if (place === undefined || place.path.length > 2) return undefined;
+    const [first = 'default', second] = place.path;
+    const local = place.file.exports?.find(([name]) => name === first)?.[1] ?? first;
+    if (second !== undefined) {
+      const known = this.classes.find(place.file, local);
+      return known && this.classes.methods(known, second, count, file)[0];
+    }
+    const own = (name: string) =>
+      this.functions
+        .get(name)
+        ?.find(
+          (known) => known.file === place.file && known.code.owner === undefined && takes(known.code, count),
+        );
+    return own(local) ?? (first === 'default' ? own('exports') : undefined);
+  }
+
   private among(
     file: FileCode,
     called: { name: string; owner: string | undefined; hasObject: boolean; count: number },
@@ -111,7 +136,7 @@ export class Program {
     const [module, name = ''] = target.split('.').slice(-2);
     return this.functions.get(name)?.find((known) => {
       if (known.code.owner !== undefined || known.file === file || !takes(known.code, count)) return false;
-      const [folder, base = ''] = known.file.path.split('/').slice(-2);
+      const [base = '', folder] = known.file.path.split('/').toReversed();
       return module === folder || module === base.replace(/\.\w+$/, '');
     });
   }
@@ -148,8 +173,4 @@ function addTo(all: Map<string, KnownFunction[]>, known: KnownFunction): void {
   const same = all.get(known.code.name);
   if (same === undefined) all.set(known.code.name, [known]);
   else same.push(known);
-}
-
-function takes({ parameters }: FunctionCode, count: number): boolean {
-  return parameters.length >= count && parameters.length - count <= 3;
 }

@@ -1,13 +1,14 @@
 import type { Expression, FileCode, FunctionCode } from '../code.ts';
 import type { RawFinding } from '../finding.ts';
 import type { Frame } from './frame.ts';
+import { field } from './collections.ts';
 import { bring } from './globals.ts';
 import { KnownCalls } from './memory/known-calls.ts';
 import { NoReturns } from './no-returns.ts';
 import type { Program } from './program.ts';
 import type { RuleBook } from './rule-book.ts';
-import type { HeapObject, State } from './state.ts';
-import { nothing, type Step, type Value } from './value.ts';
+import { changedObject, type HeapObject, type State } from './state.ts';
+import { changed, isNothing, nothing, type Step, type Value } from './value.ts';
 
 /** So many expressions are computed for one function and what it calls; then it is left as it is. */
 const mostSteps = 10_000;
@@ -63,7 +64,28 @@ export class Run {
   global(frame: Frame, name: string, state: State): Value | undefined {
     const end = this.globals.get(frame.file);
     const value = end?.variables.get(name);
-    if (end !== undefined && value !== undefined && !frame.isNative) bring(value, end, state);
+    if (end === undefined || value === undefined || frame.isNative) return value;
+    bring(value, end, state);
+    return filledSince(value, state);
+  }
+
+  /** What a name of a file stands for that was imported from another file of the program. */
+  imported(frame: Frame, name: string, state: State): Value | undefined {
+    const place = this.program.modules.follow(frame.file, [name]);
+    if (place === undefined || place.path.length > 1 || place.file === frame.file) return undefined;
+    const end = this.globals.get(place.file);
+    if (end === undefined) return undefined;
+    const [member] = place.path;
+    const whole = end.variables.get('module.exports');
+    const value =
+      member === undefined
+        ? whole
+        : (end.variables.get(member) ??
+          end.variables.get(`exports.${member}`) ??
+          end.variables.get(`module.exports.${member}`) ??
+          (whole && field(whole, member, end)));
+    if (value === undefined || isNothing(value)) return undefined;
+    bring(value, end, state);
     return value;
   }
 
@@ -224,6 +246,16 @@ export class Run {
   report(finding: RawFinding): void {
     if (!this.isQuiet) this.found(finding);
   }
+}
+
+/** What is empty when everything is loaded is so that it can be filled: what is in it afterwards is not known. */
+function filledSince(value: Value, state: State): Value {
+  for (const { object: id } of value.targets ?? []) {
+    const object = state.heap.get(id);
+    if (object?.items?.length === 0) state.heap.set(id, changedObject(object, { items: undefined }));
+  }
+  const isEmpty = value.constants?.every((one) => one === null) === true;
+  return isEmpty ? changed(value, { constants: undefined, nullness: undefined }) : value;
 }
 
 /** A new thing; what is not said of it is empty. */

@@ -40,7 +40,15 @@ export function codeOf(node: Node, lower: Lower): FunctionCode {
   const code = functionCode(node, lower, { name, parameters, annotations });
   const body = field('body')(node) === null && block !== undefined ? lower.inside(block) : code.body;
   const isLambda = /lambda|anonymous/.test(node.type);
-  return { ...code, body, type: undefined, ...(isLambda ? { owner: undefined } : {}) };
+  const isAbstract =
+    node.type === 'method_declaration' && field('body')(node) === null && block === undefined;
+  return {
+    ...code,
+    body,
+    type: undefined,
+    ...(isLambda ? { owner: undefined } : {}),
+    ...(isAbstract ? { isAbstract } : {}),
+  };
 }
 
 function headOf(node: Node): string {
@@ -55,6 +63,8 @@ export function classOf(node: Node, lower: Lower): readonly Statement[] {
   const bases = named(node).find(({ type }) => type === 'base_list');
   const before = lower.base;
   lower.base = bases === undefined ? undefined : named(bases)[0]?.text;
+  const types = (bases === undefined ? [] : named(bases)).flatMap(({ text }) => plainType(text) ?? []);
+  lower.classes.push({ name, bases: types, fields: [] });
   const statements = lower.within(name, () => lower.inside(field('body')(node)));
   lower.base = before;
   return statements;

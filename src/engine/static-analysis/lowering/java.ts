@@ -119,6 +119,12 @@ export const java: Lowering = {
     local_variable_declaration: declareOf,
     resource: declareOf,
     expression_statement: innerStatement,
+    explicit_constructor_invocation: (node, lower) => {
+      const line = lineOf(node);
+      const callee: Expression = { kind: 'name', name: field('constructor')(node)?.text ?? '', line };
+      const args = lower.args(field('arguments')(node));
+      return [{ kind: 'expression', expression: { kind: 'call', callee, args, line }, line }];
+    },
     if_statement: ifOf,
     while_statement: whileOf,
     do_statement: whileOf,
@@ -191,6 +197,7 @@ function arrayOf(node: Node, lower: Lower): Expression {
 function classOf(node: Node, lower: Lower): readonly Statement[] {
   const name = field('name')(node)?.text ?? '';
   if (node.type !== 'interface_declaration') lower.records.push(recordOf(name, node));
+  lower.classes.push({ name, bases: basesOf(node), fields: [] });
   return lower.within(name, () => lower.inside(field('body')(node)));
 }
 
@@ -216,6 +223,14 @@ function modifiersOf(node: Node): string[] {
   return modifiers?.children.map((child) => child?.text ?? '') ?? [];
 }
 
+/** What a class or interface extends and implements. */
+function basesOf(node: Node): string[] {
+  return named(node)
+    .filter(({ type }) => /^(superclass|super_interfaces|extends_interfaces)$/.test(type))
+    .flatMap((part) => named(part).flatMap((one) => (one.type === 'type_list' ? named(one) : [one])))
+    .flatMap((one) => plainType(one.text) ?? []);
+}
+
 function methodOf(node: Node, lower: Lower): readonly Statement[] {
   const isAbstract = field('body')(node) === null;
   const parameters = named(field('parameters')(node) ?? node).map((parameter): Parameter => {
@@ -231,7 +246,9 @@ function methodOf(node: Node, lower: Lower): readonly Statement[] {
   });
   const about = { name: field('name')(node)?.text ?? '', parameters, annotations: annotationsOf(node) };
   const code = functionCode(node, lower, about);
-  return lower.add(isAbstract ? { ...code, body: mapperBody(node, parameters) } : code);
+  // What a mapper of MyBatis does stands in its statement.
+  const body = isAbstract ? mapperBody(node, parameters) : code.body;
+  return lower.add({ ...code, body, ...(isAbstract && body.length === 0 ? { isAbstract } : {}) });
 }
 
 /** `List<Long>`, `Set<UUID>`, `long[]`. */

@@ -2,10 +2,15 @@ import type { Node } from 'web-tree-sitter';
 import type { Expression, FunctionCode, Statement } from '../code.ts';
 import {
   callOf,
+  basesOf,
   createOf,
+  fieldTypesOf,
   jsxAttribute,
+  keptParameters,
   parametersOf,
   patternOf,
+  readExports,
+  readGivenOut,
   readImport,
   readRequire,
 } from './javascript-parts.ts';
@@ -109,7 +114,7 @@ export const javascript: Lowering = {
     ],
     expression_statement: innerStatement,
     import_statement: readImport,
-    export_statement: (node, lower) => lower.statement(field('declaration')(node) ?? field('value')(node)),
+    export_statement: exportOf,
     lexical_declaration: innerStatement,
     variable_declaration: innerStatement,
     variable_declarator: declaratorOf,
@@ -149,6 +154,18 @@ export const javascript: Lowering = {
   },
 };
 
+/** What is given out as the default is what `require` answers, too. */
+function exportOf(node: Node, lower: Lower): readonly Statement[] {
+  readExports(node, lower);
+  const [declaration, value] = [field('declaration')(node), field('value')(node)];
+  if (value === null) return lower.statement(declaration);
+  const line = lineOf(node);
+  const module: Expression = { kind: 'name', name: 'module', line };
+  const target: Expression = { kind: 'member', object: module, name: 'exports', line };
+  const given = namedValue(value, lower, 'exports');
+  return [{ kind: 'expression', expression: { kind: 'assign', target, value: given, line }, line }];
+}
+
 /** Functions are known from the beginning of the block that they stand in. */
 function hoisted(body: readonly Statement[]): Statement[] {
   return [
@@ -162,7 +179,8 @@ function codeOf(node: Node, lower: Lower, name: string, annotations: readonly st
   const { parameters, opening } = parametersOf(single === null ? field('parameters')(node) : [single], lower);
   if (lower.depth === 0) lower.maker = name;
   const code = functionCode(node, lower, { name, parameters, annotations });
-  return { ...code, type: undefined, body: [...opening, ...hoisted(code.body)] };
+  const kept = name === 'constructor' ? keptParameters(field('parameters')(node)) : [];
+  return { ...code, type: undefined, body: [...opening, ...kept, ...hoisted(code.body)] };
 }
 
 /** A function as a value. Outside of functions, one with a name may be called from everywhere. */
@@ -214,6 +232,7 @@ function namesIn(target: Expression): string[] {
 
 function assignment(node: Node, lower: Lower): Expression {
   const [left, right] = [field('left')(node), field('right')(node)];
+  if (left !== null && right !== null && lower.depth === 0) readGivenOut(left, right, lower);
   if (left === null || right === null || !functionTypes.has(right.type)) return assignOf(node, lower);
   const name = (field('property')(left) ?? left).text;
   const value = lambdaOf(right, lower, /^\w+$/.test(name) ? name : '');
@@ -263,6 +282,7 @@ function objectOf(node: Node, lower: Lower): Expression {
 function classOf(node: Node, lower: Lower): readonly Statement[] {
   const name = field('name')(node)?.text ?? '';
   const statements: Statement[] = [];
+  lower.classes.push({ name, bases: basesOf(node), fields: fieldTypesOf(node) });
   lower.within(name, () => {
     let annotations: string[] = [];
     for (const part of named(field('body')(node) ?? node)) {

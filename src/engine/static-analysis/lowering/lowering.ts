@@ -1,10 +1,12 @@
 import type { Node, Tree } from 'web-tree-sitter';
 import type {
   Argument,
+  ClassCode,
   Expression,
   FileCode,
   FunctionCode,
   Handler,
+  ModuleImport,
   Parameter,
   RecordCode,
   Statement,
@@ -24,7 +26,8 @@ export function lowerTree(
   const lower = new Lower(lowering);
   const statements = lower.inside(tree.rootNode);
   const { functions, methods, imports, records, macros, noReturns } = lower;
-  const made = methods.length === 0 ? {} : { methods };
+  const { modules, exports, classes } = lower;
+  const made = { ...(methods.length === 0 ? {} : { methods }), modules, exports, classes };
   const code = { path, language, statements, functions, ...made, imports, records, noReturns };
   return { code: { ...code, macros: [], callMacros: [] }, macros };
 }
@@ -42,6 +45,10 @@ export class Lower {
   /** Functions that another gives to what it makes. */
   readonly methods: FunctionCode[] = [];
   readonly imports: (readonly [string, string])[] = [];
+  /** What names stand for in other files of the program. */
+  readonly modules: ModuleImport[] = [];
+  readonly exports: (readonly [name: string, local: string])[] = [];
+  readonly classes: ClassCode[] = [];
   readonly records: RecordCode[] = [];
   readonly macros: MacroText[] = [];
   /** Functions that are declared never to come back. */

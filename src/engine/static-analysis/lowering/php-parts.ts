@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
-import type { Expression } from '../code.ts';
-import { field, lineOf, type Lower, named } from './lowering.ts';
+import type { Expression, Statement } from '../code.ts';
+import { field, lineOf, type Lower, named, plainType } from './lowering.ts';
 
 /** One of several values, nobody knows which. */
 export function anyOf(values: readonly Expression[], node: Node): Expression {
@@ -96,4 +96,42 @@ export function listOfPlaces(node: Node, lower: Lower): Expression {
     return index % 2 === 1 && key !== undefined ? [[key, place]] : [];
   });
   return { kind: 'map', entries, line };
+}
+
+/** What a class extends and implements. */
+export function basesOf(node: Node): string[] {
+  return named(node)
+    .filter(({ type }) => /^(base|class_interface)_clause$/.test(type))
+    .flatMap((clause) => named(clause).flatMap(({ text }) => plainType(text) ?? []));
+}
+
+/** The types of the fields of a class that declare one. */
+export function fieldTypesOf(node: Node): [string, string][] {
+  const body = field('body')(node);
+  return (body === null ? [] : named(body)).flatMap((part) => {
+    const type = part.type === 'property_declaration' ? declaredType(part) : undefined;
+    const elements = named(part).filter((one) => one.type === 'property_element');
+    return type === undefined
+      ? []
+      : elements.map((one): [string, string] => [named(one)[0]?.text.slice(1) ?? '', type]);
+  });
+}
+
+export function declaredType(node: Node): string | undefined {
+  return plainType(field('type')(node)?.text.replace(/^\?/, ''));
+}
+
+/** `__construct(private Store $store)` keeps what it is given in fields of the same names. */
+export function keptParameters(list: Node | null): Statement[] {
+  const kept = (list === null ? [] : named(list)).filter(
+    ({ type }) => type === 'property_promotion_parameter',
+  );
+  return kept.map((node): Statement => {
+    const line = lineOf(node);
+    const name = field('name')(node)?.text ?? '';
+    const object: Expression = { kind: 'name', name: 'this', line };
+    const target: Expression = { kind: 'member', object, name: name.slice(1), line };
+    const value: Expression = { kind: 'name', name, line };
+    return { kind: 'expression', expression: { kind: 'assign', target, value, line }, line };
+  });
 }

@@ -19,7 +19,6 @@ import {
   nameOf,
   nothing,
   numberOf,
-  plainType,
   returnOf,
   stringOf,
   tryOf,
@@ -29,8 +28,12 @@ import {
 import {
   anyOf,
   arrayOf,
+  basesOf,
   callOf,
   createOf,
+  declaredType,
+  fieldTypesOf,
+  keptParameters,
   listOfPlaces,
   memberOf,
   methodCallOf,
@@ -49,7 +52,10 @@ export const php: Lowering = {
       name: node.text.split('\\').at(-1) ?? node.text,
       line: lineOf(node),
     }),
-    relative_scope: (node) => ({ kind: 'name', name: 'this', line: lineOf(node) }),
+    relative_scope: (node) => {
+      const name = node.text === 'parent' ? 'super' : 'this';
+      return { kind: 'name', name, line: lineOf(node) };
+    },
     integer: numberOf,
     float: numberOf,
     boolean: (node) => ({ kind: 'constant', value: /^true$/i.test(node.text), line: lineOf(node) }),
@@ -211,11 +217,11 @@ function codeOf(node: Node, lower: Lower) {
   const name = field('name')(node)?.text ?? '';
   const attributes = field('attributes')(node)?.text ?? '';
   const annotations = [...attributes.matchAll(/#\[\s*\\?(?:\w+\\)*(\w+)/g)].map(([, one = '']) => one);
-  return functionCode(node, lower, {
-    name,
-    parameters: parametersOf(field('parameters')(node)),
-    annotations,
-  });
+  const list = field('parameters')(node);
+  const code = functionCode(node, lower, { name, parameters: parametersOf(list), annotations });
+  const isAbstract = node.type === 'method_declaration' && field('body')(node) === null;
+  const body = [...keptParameters(list), ...code.body];
+  return { ...code, body, ...(isAbstract ? { isAbstract } : {}) };
 }
 
 function lambdaOf(node: Node, lower: Lower): Expression {
@@ -226,13 +232,15 @@ function parametersOf(node: Node | null): Parameter[] {
   if (node === null) return [];
   return named(node).flatMap((parameter) => {
     const name = field('name')(parameter)?.text;
-    const type = plainType(field('type')(parameter)?.text.replace(/^\?/, ''));
+    const type = declaredType(parameter);
     return name === undefined ? [] : [{ name, type }];
   });
 }
 
 function classOf(node: Node, lower: Lower): readonly Statement[] {
-  return lower.within(field('name')(node)?.text ?? '', () => lower.inside(field('body')(node)));
+  const name = field('name')(node)?.text ?? '';
+  lower.classes.push({ name, bases: basesOf(node), fields: fieldTypesOf(node) });
+  return lower.within(name, () => lower.inside(field('body')(node)));
 }
 
 function usesOf(node: Node, lower: Lower): readonly Statement[] {

@@ -102,8 +102,12 @@ export const python: Lowering = {
     block: blockOf,
     expression_statement: innerStatement,
     import_statement: (node, lower) => importsOf(node, lower, ''),
-    import_from_statement: (node, lower) =>
-      importsOf(node, lower, `${field('module_name')(node)?.text ?? ''}.`),
+    import_from_statement: (node, lower) => {
+      const module = field('module_name')(node)?.text ?? '';
+      if (named(node).some(({ type }) => type === 'wildcard_import'))
+        lower.modules.push({ name: '*', module });
+      return importsOf(node, lower, `${module}.`);
+    },
     future_import_statement: nothing,
     function_definition: (node, lower) => define(node, lower, []),
     decorated_definition: (node, lower) => {
@@ -114,8 +118,13 @@ export const python: Lowering = {
       );
       return define(definition, lower, annotations);
     },
-    class_definition: (node, lower) =>
-      lower.within(field('name')(node)?.text ?? '', () => lower.inside(field('body')(node))),
+    class_definition: (node, lower) => {
+      const name = field('name')(node)?.text ?? '';
+      const given = field('superclasses')(node);
+      const bases = (given === null ? [] : named(given)).filter(({ type }) => type !== 'keyword_argument');
+      lower.classes.push({ name, bases: bases.map(({ text }) => text), fields: [] });
+      return lower.within(name, () => lower.inside(field('body')(node)));
+    },
     if_statement: conditional,
     elif_clause: conditional,
     else_clause: (node, lower) => lower.statement(field('body')(node)),
@@ -298,6 +307,8 @@ function importsOf(node: Node, lower: Lower, prefix: string): readonly Statement
     const alias = field('alias')(part)?.text;
     // `import a.b` makes `a` known, not `b`.
     const known = name.split('.', 1).join();
+    if (prefix !== '') lower.modules.push({ name: alias ?? name, module: prefix.slice(0, -1), member: name });
+    else lower.modules.push({ name: alias ?? known, module: alias === undefined ? known : name });
     if (prefix !== '' || alias !== undefined) lower.imports.push([alias ?? name, `${prefix}${name}`]);
     else lower.imports.push([known, known]);
   }

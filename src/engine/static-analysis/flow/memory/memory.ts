@@ -8,5 +8,6 @@ export { checkEnds, returned } from './ends.ts';
 export { forgetAfter } from './forget.ts';
 export { arithmetic, cast, checkLoop, create, sizeOf } from './operations.ts';
 export { addressOf, checkUse, readElement, readThrough, writeElement, writeThrough } from './places.ts';
+export { releasesOf, tellReleases } from './release.ts';
 export { besideInUnion, namedConstant } from './types.ts';
 export { isNull, isText, literal, readVariable, store } from './variables.ts';

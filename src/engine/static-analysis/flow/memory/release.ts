@@ -1,7 +1,7 @@
 import type { Called } from '../call.ts';
 import type { Frame } from '../frame.ts';
 import { type State, changedObject, changedMemory } from '../state.ts';
-import { type Value, anything, changed, pointerTo } from '../value.ts';
+import { type Step, type Value, anything, changed, pointerTo } from '../value.ts';
 import { isGone, sayGone, making } from './access.ts';
 import { block } from './block.ts';
 import { settle } from './settle.ts';
@@ -80,4 +80,37 @@ export function release(frame: Frame, called: Called, state: State): Value {
     state.heap.set(id, changedObject(object, { memory: released }));
   }
   return anything;
+}
+
+/** When memory was given back that is known by its number; `undefined`: not yet. */
+type Releases = ReadonlyMap<number, Step | undefined>;
+
+/** Of what arguments lead to, and of what lies in that, whether it was given back. */
+export function releasesOf(args: readonly Value[], state: State, depth = 1): Releases {
+  const releases = new Map<number, Step | undefined>();
+  for (const { object: id } of args.flatMap(({ targets = [] }) => targets)) {
+    const object = state.heap.get(id);
+    if (object?.memory === undefined) continue;
+    releases.set(id, object.memory.releasedAt);
+    if (depth === 0) continue;
+    for (const inner of releasesOf([...object.fields.values()], state, depth - 1)) releases.set(...inner);
+  }
+  return releases;
+}
+
+/** What a call has given back was given back in its line, too: whoever reads of it sees the way there. */
+export function tellReleases(
+  frame: Frame,
+  { name, expression }: Called,
+  before: Releases,
+  state: State,
+): void {
+  for (const [id, step] of before) {
+    const object = state.heap.get(id);
+    const releasedAt = object?.memory?.releasedAt;
+    if (object?.memory === undefined || releasedAt === undefined || releasedAt === step) continue;
+    const here = frame.step(expression.line, `由 ${name}() 释放`, releasedAt);
+    const memory = changedMemory(object.memory, { releasedAt: here });
+    state.heap.set(id, changedObject(object, { memory }));
+  }
 }

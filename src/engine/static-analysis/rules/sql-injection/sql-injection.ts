@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts';
 
 /** How people call what they give queries to. */
 const database =
-  /sql|jdbc|db|database|conn|stmt|statement|cursor|curs?$|sess|query|entitymanager|(^|\.)(em|st|ps|c|tx|pg)$|template|pool|client|knex|sequelize|prisma|trans|engine|orm|repositor|dao|table|pdo|link|objects/i;
+  /sql|jdbc|db|database|datasource|conn|stmt|statement|cursor|curs?$|sess|query|entitymanager|(^|\.)(em|st|ps|c|tx|pg)$|template|pool|client|knex|sequelize|prisma|trans|engine|orm|repositor|dao|table|pdo|link|objects/i;
 
 export const sqlInjection: Rule = {
   id: 'sql-injection',

@@ -9,6 +9,8 @@ export const xpathInjection: Rule = {
   advice: '使用 XPath 变量绑定，或对取值做白名单校验',
   flow: {
     labels: ['input'],
+    // `compile` and `evaluate` are methods of much else.
+    receivers: { java: /xpath|xp$|expr|doc|node|elem|root|navigator/i },
     sinks: {
       csharp: [
         '*.SelectSingleNode(0)',

@@ -1,0 +1,162 @@
+import type { FileCode, ModuleImport } from '../code.ts';
+
+/** Something in a file of the program: `path` is how it is reached there, and empty for the file as a whole. */
+export interface Place {
+  readonly file: FileCode;
+  readonly path: readonly string[];
+}
+
+const mostHops = 4;
+
+/** Which files of the program names stand for, as the imports of JavaScript, TypeScript and Python say it. */
+export class Modules {
+  /** Files by the last part of their path without its ending; `index` and `__init__` stand for their folder. */
+  private readonly byBase = new Map<string, { readonly file: FileCode; readonly path: string }[]>();
+  private readonly imports = new Map<FileCode, Map<string, ModuleImport>>();
+  /** Modules of which all names are known in a file. */
+  private readonly wholes = new Map<FileCode, readonly string[]>();
+
+  constructor(private readonly files: readonly FileCode[]) {
+    for (const file of files) {
+      if (file.modules === undefined || !isWithModules(file)) continue;
+      this.imports.set(file, new Map(file.modules.map((one) => [one.name, one])));
+      const wholes = file.modules.flatMap(({ name, module }) => (name === '*' ? [module] : []));
+      if (wholes.length > 0) this.wholes.set(file, wholes);
+      const path = file.path.replace(/\.\w+$/, '').replace(/(^|\/)(index|__init__)$/, '');
+      const base = path.slice(path.lastIndexOf('/') + 1);
+      const same = this.byBase.get(base);
+      if (same === undefined) this.byBase.set(base, [{ file, path }]);
+      else same.push({ file, path });
+    }
+  }
+
+  /** Where a chain of names of a file leads; `undefined` when that is not in the program. */
+  follow(file: FileCode, path: readonly string[], hops = mostHops): Place | undefined {
+    const [first = '', ...rest] = path;
+    const known = this.imports.get(file)?.get(first);
+    if (known === undefined) return hops === 0 ? undefined : this.followAll(file, path, hops);
+    const inside = [...(known.member?.split('.') ?? []), ...rest];
+    const place =
+      file.language === 'python'
+        ? this.pythonPlace(file, known.module, inside)
+        : placeOf(this.javascriptFile(file, known.module), inside);
+    return place && this.inside(place, hops);
+  }
+
+  /** Whether a name of a file was imported from anywhere. */
+  isImported(file: FileCode, name: string): boolean {
+    return this.imports.get(file)?.has(name) === true;
+  }
+
+  /** The files in the order in which a program loads them: what is imported before what imports it. */
+  inLoadOrder(): readonly FileCode[] {
+    const ordered = new Set<FileCode>();
+    const seen = new Set<FileCode>();
+    const visit = (file: FileCode) => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const { module, member } of file.modules ?? []) {
+        const next = this.fileOf(file, module, member);
+        if (next !== undefined) visit(next);
+      }
+      ordered.add(file);
+    };
+    this.files.forEach(visit);
+    return [...ordered];
+  }
+
+  private fileOf(file: FileCode, module: string, member: string | undefined): FileCode | undefined {
+    if (!this.imports.has(file)) return undefined;
+    return file.language === 'python'
+      ? this.pythonPlace(file, module, member === undefined ? [] : [member])?.file
+      : this.javascriptFile(file, module);
+  }
+
+  /** What a place gives on from another file: `from .db import run`, `export { run } from './db'`. */
+  private inside(place: Place, hops: number): Place {
+    const [first] = place.path;
+    if (hops === 0 || first === undefined || hasOwn(place.file, first)) return place;
+    return this.follow(place.file, place.path, hops - 1) ?? place;
+  }
+
+  /** A name of a file that stands in one whose names are all known there. */
+  private followAll(file: FileCode, path: readonly string[], hops: number): Place | undefined {
+    const [first = ''] = path;
+    for (const module of this.wholes.get(file) ?? []) {
+      const other = this.fileOf(file, module, undefined);
+      if (other === undefined) continue;
+      const place = this.inside({ file: other, path }, hops - 1);
+      if (hasOwn(place.file, first)) return place;
+    }
+    return undefined;
+  }
+
+  private javascriptFile(file: FileCode, module: string): FileCode | undefined {
+    const bare = module.replace(/\.(js|jsx|mjs|cjs|ts|tsx)$/, '').replace(/\/(index)?$/, '');
+    if (/^\.{1,2}(\/|$)/.test(bare)) return this.at(file, joined(folderOf(file.path), bare));
+    const below = /^(?:@\/|~\/)(.+)$/.exec(bare)?.[1] ?? (bare.startsWith('src/') ? bare : undefined);
+    return below === undefined ? undefined : this.below(file, below);
+  }
+
+  /** The longest part of a chain of names that is a module, and what is left of it. */
+  private pythonPlace(file: FileCode, module: string, inside: readonly string[]): Place | undefined {
+    const [, dots = '', name = ''] = /^(\.*)(.*)$/.exec(module) ?? [];
+    const words = name === '' ? [] : name.split('.');
+    for (let count = inside.length; count >= 0; count -= 1) {
+      const path = [...words, ...inside.slice(0, count)].join('/');
+      const up = '../'.repeat(Math.max(0, dots.length - 1));
+      const found =
+        dots === '' ? this.below(file, path) : this.at(file, joined(folderOf(file.path), `./${up}${path}`));
+      if (found !== undefined) return { file: found, path: inside.slice(count) };
+    }
+    return undefined;
+  }
+
+  private at(from: FileCode, path: string): FileCode | undefined {
+    const found = this.byBase.get(path.slice(path.lastIndexOf('/') + 1))?.filter((one) => one.path === path);
+    return found?.find(({ file }) => file.language === from.language)?.file ?? found?.[0]?.file;
+  }
+
+  /** The file of a path that begins in a folder around another file, or in one for sources; the nearest such. */
+  private below(from: FileCode, path: string): FileCode | undefined {
+    let best: { readonly file: FileCode; readonly depth: number } | undefined;
+    for (const one of this.byBase.get(path.slice(path.lastIndexOf('/') + 1)) ?? []) {
+      if (one.file === from || (one.path !== path && !one.path.endsWith(`/${path}`))) continue;
+      const root = one.path.slice(0, -path.length);
+      const isAround = from.path.startsWith(root);
+      if (!isAround && !/(^|\/)(src|lib|python)\/$/.test(root)) continue;
+      const depth = isAround ? root.length : -1;
+      if (best === undefined || depth > best.depth) best = { file: one.file, depth };
+    }
+    return best?.file;
+  }
+}
+
+function isWithModules({ language }: FileCode): boolean {
+  return /^(javascript|typescript|python)$/.test(language);
+}
+
+function placeOf(file: FileCode | undefined, path: readonly string[]): Place | undefined {
+  return file && { file, path };
+}
+
+function hasOwn(file: FileCode, name: string): boolean {
+  return (
+    file.functions.some((code) => code.owner === undefined && code.name === name) ||
+    file.classes?.some((one) => one.name === name) === true
+  );
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** A path from a folder on, without `.` and `..`. */
+function joined(folder: string, path: string): string {
+  const words: string[] = folder === '' ? [] : folder.split('/');
+  for (const word of path.split('/')) {
+    if (word === '..') words.pop();
+    else if (word !== '.' && word !== '') words.push(word);
+  }
+  return words.join('/');
+}
