@@ -29,6 +29,8 @@ export interface FunctionCode {
   readonly owner: string | undefined;
   readonly parameters: readonly Parameter[];
   readonly annotations: readonly string[];
+  /** Of languages whose annotations are computed: these. */
+  readonly decorators?: readonly Expression[];
   readonly type: string | undefined;
   readonly body: readonly Statement[];
   readonly line: number;
@@ -110,7 +112,7 @@ export type Expression = { readonly line: number } & (
     }
   /** Text put together of parts: template strings, f-strings. */
   | { readonly kind: 'text'; readonly parts: readonly Expression[] }
-  | { readonly kind: 'list'; readonly items: readonly Expression[] }
+  | { readonly kind: 'list'; readonly items: readonly Expression[]; readonly isTuple?: true }
   | { readonly kind: 'map'; readonly entries: readonly (readonly [Expression, Expression])[] }
   | {
       readonly kind: 'choice';

@@ -49,6 +49,11 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
   if (tested !== undefined) return tested;
   if (changes.test(called.name) && expression.kind === 'call' && expression.callee.kind === 'member')
     forgetTested(frame, expression.callee.object, state);
+  if (frame.book.ends.find(called.names).length > 0) {
+    frame.catchers.at(-1)?.push(state.copy());
+    state.end();
+    return anything;
+  }
   const source = fromOutside(frame, called);
   if (frame.isNative) {
     if (expression.kind === 'call' && frame.run.noReturns.isOne(frame.file, expression)) {
@@ -298,9 +303,29 @@ function unknownResult(frame: Frame, called: Called, state: State): Value {
   const origin = `${names.at(-1) ?? ''}()`;
   const type = typeOf(frame, called);
   // What is known by its type may be changed by its methods.
-  if (type.type !== undefined && !frame.isNative)
-    return changed(instance(frame, state, { kind: 'instance', rest: value, type: type.type }), { origin });
+  if (type.type !== undefined && !frame.isNative) {
+    const fields = constructedFields(frame, type.type, args, state);
+    const kept = fields === undefined ? { rest: value } : { fields };
+    return changed(instance(frame, state, { kind: 'instance', ...kept, type: type.type }), { origin });
+  }
   return changed(value, { origin });
+}
+
+/** What an object keeps of what it is made with, by the names of the fields; `undefined` where that is not known. */
+function constructedFields(frame: Frame, type: string, args: Called['args'], state: State) {
+  const names = frame.book.constructorFields.get(type);
+  if (names === undefined) return undefined;
+  const fields = new Map<string, Value>();
+  for (const [at, said] of names.entries()) {
+    const name = said.replace(/\{\}$/, '');
+    const [given] = [
+      ...atPlace({ args, object: undefined }, name),
+      ...atPlace({ args, object: undefined }, at),
+    ];
+    if (given !== undefined) fields.set(name, given);
+    else if (name !== said) fields.set(name, instance(frame, state, { kind: 'map' }));
+  }
+  return fields;
 }
 
 /** What writes into a file or into memory is another thing than what writes to whoever asks. */

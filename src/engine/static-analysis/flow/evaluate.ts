@@ -7,6 +7,7 @@ import { type Frame, keyOf } from './frame.ts';
 import { binary } from './operators.ts';
 import { behind, endOf } from './behind-text.ts';
 import { testedBefore } from './repeated.ts';
+import { filledByPlace } from './templates.ts';
 import * as memory from './memory/memory.ts';
 import { assume } from './assume.ts';
 import { decide } from './decide.ts';
@@ -82,7 +83,11 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
       );
     case 'list': {
       const items = expression.items.map((item) => evaluate(frame, item, state));
-      return instance(frame, state, { kind: 'list', items });
+      return instance(frame, state, {
+        kind: 'list',
+        items,
+        ...(expression.isTuple === true ? { type: 'tuple' } : {}),
+      });
     }
     case 'map': {
       const fields = new Map<string, Value>();
@@ -218,6 +223,8 @@ function binaryOf(frame: Frame, expression: Expression & { kind: 'binary' }, sta
     const left = evaluate(frame, expression.left, state);
     const right = evaluate(frame, expression.right, state);
     if (frame.isNative) return memory.arithmetic(frame, { expression, left, right }, state);
+    const template = operator === '%' && frame.file.language === 'python' ? onlyConstant(left) : undefined;
+    if (typeof template === 'string') return filledByPlace(frame, template, right, state);
     const joined = operator === '+' ? behind(frame, endOf(expression.left), right) : right;
     return binary(operator, left, joined, state);
   }

@@ -6,6 +6,7 @@ import { instance, textOf } from './evaluate.ts';
 import { type Frame, keyOf } from './frame.ts';
 import { behind, doubledQuotes, endOf } from './behind-text.ts';
 import type { HeapObject, State } from './state.ts';
+import { filledByName } from './templates.ts';
 import {
   constant,
   either,
@@ -255,6 +256,13 @@ const texts: Readonly<Record<string, Method>> = {
   indexOf: known((text, [part]) => text.indexOf(String(part))),
   find: known((text, [part]) => text.indexOf(String(part))),
   Sprintf: (_, { args }, state) => formatted(args, state),
+  format: (frame, { object, args }, state) => {
+    const template =
+      frame.file.language === 'python' && object !== undefined ? onlyConstant(object) : undefined;
+    return typeof template === 'string' ? filledByName(frame, template, args, state) : undefined;
+  },
+  /** A pattern of Python stands for its text. */
+  compile: (_, { names, args: [pattern] }) => (names.includes('re.compile') ? pattern : undefined),
   /** The same function, called in another way. */
   promisify: (_, { args: [first] }) => first,
   bind: (_, { object }) => object,

@@ -3,6 +3,17 @@ import type { Rule } from '../rule.ts';
 /** Which host is asked is settled by the beginning of the address. */
 const fixedHost = /^(?:\/|[a-z]+:\/\/[^/?#]+[/?#])/i;
 
+/** Clients of Python that send requests, by how they are called. */
+const clients = [
+  'requests',
+  'requests.Session()',
+  'requests.session()',
+  'httpx',
+  'httpx.Client()',
+  'httpx.AsyncClient()',
+  'aiohttp.ClientSession()',
+];
+
 export const serverSideRequestForgery: Rule = {
   id: 'server-side-request-forgery',
   cwe: 918,
@@ -12,9 +23,33 @@ export const serverSideRequestForgery: Rule = {
   advice: '只请求白名单内的主机，并拒绝内网与回环地址',
   flow: {
     labels: ['input'],
-    safePrefix: { javascript: fixedHost, csharp: fixedHost, go: fixedHost, php: fixedHost },
+    safePrefix: {
+      javascript: fixedHost,
+      csharp: fixedHost,
+      go: fixedHost,
+      php: fixedHost,
+      python: fixedHost,
+    },
     where: { 'curl_setopt(2)': [1, /^CURLOPT_URL$/] },
     sinks: {
+      python: [
+        ...clients.flatMap((client) => [
+          ...['get', 'post', 'put', 'delete', 'patch', 'head', 'options'].map(
+            (verb) => `${client}.${verb}(0,url)`,
+          ),
+          `${client}.request(1,url)`,
+        ]),
+        'httpx.stream(1,url)',
+        'urllib.request.urlopen(0,url)',
+        'urllib.request.urlretrieve(0,url)',
+        'urllib.request.Request(0,url)',
+        'urllib.urlopen(0)',
+        'urllib2.urlopen(0)',
+        'urllib3.request(1,url)',
+        'urllib3.PoolManager().request(1,url)',
+        'http.client.HTTPConnection(0,host)',
+        'http.client.HTTPSConnection(0,host)',
+      ],
       csharp: [
         'HttpClient.GetAsync(0)',
         'HttpClient.GetStringAsync(0)',
