@@ -21,6 +21,8 @@ export interface FileCode {
   readonly callMacros: readonly FunctionCode[];
   /** Functions that are declared never to come back. */
   readonly noReturns: readonly string[];
+  /** Where the first part stands that the grammar could not read: what lies in it may be missing here. */
+  readonly brokenLine?: number;
 }
 
 export interface FunctionCode {
