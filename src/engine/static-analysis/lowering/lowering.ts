@@ -41,8 +41,7 @@ function brokenLineOf(root: Node, language: string): number | undefined {
     if (node.isError || node.isMissing) {
       first = Math.min(first, lineOf(node));
       length += node.endIndex - node.startIndex;
-    } else
-      waiting.push(...node.children.filter((child) => child?.hasError === true || child?.isMissing === true));
+    } else waiting.push(...node.children.filter(({ hasError, isMissing }) => hasError || isMissing));
   }
   const isBroken = first < Infinity && (!preprocessed.has(language) || length * 2 > root.endIndex);
   return isBroken ? first : undefined;
