@@ -1,15 +1,20 @@
-import { objectOf } from './collections.ts';
+import { dataType } from '../rules/cross-site-scripting/cross-site-scripting.ts';
+import { contentsOf, objectOf } from './collections.ts';
 import type { State } from './state.ts';
-import { onlyConstant, type Value } from './value.ts';
-
-/** Kinds of content that browsers do not run. */
-export const dataType = /^[\w-]+\/(?!.*(?:html|xml|svg))/i;
+import { changed, ofTaints, onlyConstant, taintsOf, type Value } from './value.ts';
 
 /**
  * What of an answer of Flask a browser shows as a page; `undefined` where it is data: lists and maps are sent as JSON, and
- * answers may say that they are something else. `(body, status, headers)` is a body with what is said of it.
+ * answers may say that they are something else, and have headers beside their body. `(body, status, headers)` is
+ * a body with what is said of it.
  */
 export function pageOf(value: Value, state: State): Value | undefined {
+  if (value.targets !== undefined && value.targets.length > 1) {
+    const pages = value.targets.flatMap(
+      (target) => pageOf(changed(value, { targets: [target] }), state) ?? [],
+    );
+    return ofTaints(taintsOf(...pages.map((page) => contentsOf(page, state))));
+  }
   const object = objectOf(value, state);
   if (object === undefined) return value;
   if (value.type === 'tuple') {
@@ -17,8 +22,9 @@ export function pageOf(value: Value, state: State): Value | undefined {
     return body === undefined || others.some((one) => saysData(one, state)) ? undefined : pageOf(body, state);
   }
   if (object.kind === 'list' || object.kind === 'map') return undefined;
-  const body = object.fields.get('response');
-  if (body === undefined) return value;
+  if (!object.fields.has('headers')) return value;
+  const body = object.fields.get('data') ?? object.fields.get('response');
+  if (body === undefined) return undefined;
   const said = ['mimetype', 'content_type'].map((name) => object.fields.get(name));
   const headers = object.fields.get('headers');
   const isData = said.some((one) => isDataType(one)) || (headers !== undefined && saysData(headers, state));

@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts';
 
 /** Kinds of content that browsers do not run. */
-const data = /^[\w-]+\/(?!.*(?:html|xml|svg))/i;
+export const dataType = /^[\w-]+\/(?!.*(?:html|xml|svg))/i;
 const page = /html|xml|svg/i;
 
 /** What is written to goes to the client. */
@@ -17,9 +17,9 @@ export const crossSiteScripting: Rule = {
   flow: {
     labels: ['input', 'address'],
     unless: {
-      'django.http.HttpResponse(0)': ['content_type', data],
-      'HttpResponse(0)': ['content_type', data],
-      'responses.HTMLResponse(0,content)': ['media_type', data],
+      'django.http.HttpResponse(0)': ['content_type', dataType],
+      'HttpResponse(0)': ['content_type', dataType],
+      'responses.HTMLResponse(0,content)': ['media_type', dataType],
     },
     where: {
       'fastapi.Response(0,content)': ['media_type', page],
