@@ -27,6 +27,7 @@ export function assume(frame: Frame, test: Expression, truth: boolean, state: St
       if (test.operator === '!') assume(frame, test.operand, !truth, state);
       return;
     case 'assign':
+      if (test.value.kind === 'call') assumeCall(frame, test.value, truth, state);
       return assume(frame, test.target, truth, state);
     case 'cast':
       return assume(frame, test.operand, truth, state);
@@ -339,6 +340,8 @@ function assumeGuard(frame: Frame, { callee, args }: Expression & { kind: 'call'
   if (path === undefined) return;
   for (const { meaning, places } of frame.book.guards.find([frame.run.program.resolve(frame.file, path)])) {
     const [place] = places;
+    if (place === 'this' && callee.kind === 'member')
+      guard(evaluate(frame, callee.object, state.copy()), meaning, state);
     const checked = typeof place === 'number' ? args[place] : undefined;
     if (checked === undefined) continue;
     const others = args.filter((arg) => arg !== checked).map(({ value }) => value);

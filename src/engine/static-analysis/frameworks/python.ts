@@ -107,7 +107,18 @@ export const python: Framework = {
   ],
   escaped: { 'open-redirect server-side-request-forgery': ownAddresses },
   constructorFields: { FlaskResponse: ['response', 'status', 'headers{}', 'mimetype', 'content_type'] },
-  guards: { '*': ['re.fullmatch(1)', 're.match(1)', 're.search(1)', '*.fullmatch(0)', '*.match(0)'] },
+  guards: {
+    '*': [
+      're.fullmatch(1)',
+      're.match(1)',
+      're.search(1)',
+      '*.fullmatch(0)',
+      '*.match(0)',
+      ...['isdigit', 'isalnum', 'isalpha', 'isdecimal', 'isnumeric', 'isidentifier'].map(
+        (name) => `*.${name}(this)`,
+      ),
+    ],
+  },
   types: {
     FlaskResponse: [
       'flask.make_response',
@@ -138,6 +149,8 @@ export const python: Framework = {
       // What stands in the template itself is another weakness.
       'flask.render_template_string',
       'render_template_string',
+      // What stands in a file is not its name.
+      'open',
       'flask.send_file',
       'flask.send_from_directory',
       'redirect',
