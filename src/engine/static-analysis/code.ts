@@ -28,6 +28,8 @@ export interface FileCode {
   readonly noReturns: readonly string[];
   /** Of a mapper in XML: the statements of methods of Java interfaces. */
   readonly mapped?: readonly MappedStatement[];
+  /** Where the first part stands that the grammar could not read: what lies in it may be missing here. */
+  readonly brokenLine?: number;
 }
 
 /** A statement that a mapper of MyBatis has for a method of an interface, with the places where text is put as it is. */
@@ -60,6 +62,8 @@ export interface FunctionCode {
   readonly owner: string | undefined;
   readonly parameters: readonly Parameter[];
   readonly annotations: readonly string[];
+  /** Of languages whose annotations are computed: these. */
+  readonly decorators?: readonly Expression[];
   readonly type: string | undefined;
   readonly body: readonly Statement[];
   readonly line: number;
@@ -143,7 +147,7 @@ export type Expression = { readonly line: number } & (
     }
   /** Text put together of parts: template strings, f-strings. */
   | { readonly kind: 'text'; readonly parts: readonly Expression[] }
-  | { readonly kind: 'list'; readonly items: readonly Expression[] }
+  | { readonly kind: 'list'; readonly items: readonly Expression[]; readonly isTuple?: true }
   | { readonly kind: 'map'; readonly entries: readonly (readonly [Expression, Expression])[] }
   | {
       readonly kind: 'choice';

@@ -96,6 +96,41 @@ it('says only as a guess what is doubted twice: by its rule and by the way that 
   expect(totals.severities).toEqual({ [findings[0]?.severity ?? '']: 1 });
 });
 
+it.each([
+  [
+    'a.py',
+    "import os\nfrom flask import request\ndef a(:\n  return ((\nos.system('ls ' + request.args['x'])\n",
+  ],
+  ['a.js', 'const a = 1;\nlet b = 2;\nfunction x( { \n}}}} )\n'],
+  ['a.ts', 'const a = 1;\nlet b = 2;\nclass A { run( { \n'],
+  ['A.java', 'class A {\n  void a() { }\n  void b( { int\n'],
+  ['a.go', 'package a\n\nfunc x( {\n'],
+  ['A.cs', 'class A {\n  void A() { }\n  void b( { int\n'],
+  ['a.php', '<?php\n$a = 1;\nfunction x( {\n'],
+  ['a.c', 'void\n\n((((( }}}} )))) ]]]] {{{{ int int int (((\n'],
+])('tells of mistakes in the syntax of %s', async (path, text) => {
+  const { notes } = await lookAt(text, path);
+
+  expect(notes).toContainEqual(
+    expect.objectContaining({ path, reason: expect.stringMatching(/^第 [1-4] 行附近有语法错误/) }),
+  );
+});
+
+it('finds what stands beside a mistake in the syntax', async () => {
+  const text =
+    "import os\nfrom flask import request\ndef a():\n  os.system('ls ' + request.args['x'])\nb = ((\n";
+
+  const { findings } = await lookAt(text, 'a.py');
+
+  expect(findings.map(({ ruleId, line }) => [ruleId, line])).toEqual([['command-injection', 4]]);
+});
+
+it('says nothing of macros that only a compiler can read', async () => {
+  expect(
+    await notesOn('int ZEXPORT f(OF(int) n) { return 0; }\nint g(int n) { return n + 1; }\n'.repeat(3)),
+  ).toEqual([]);
+});
+
 it('says nothing where everything was looked through', async () => {
   expect(await notesOn('int f(int n) { return n + 1; }')).toEqual([]);
 });

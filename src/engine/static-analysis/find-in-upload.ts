@@ -117,6 +117,12 @@ class Search {
     this.group.push({ file, flow });
     if (flow.code !== undefined) this.fileCount += 1;
     if (flow.problem !== undefined) this.note(file.path, flow.problem);
+    const brokenLine = flow.code?.brokenLine;
+    if (brokenLine !== undefined)
+      this.note(
+        file.path,
+        `第 ${brokenLine} 行附近有语法错误，此处的代码未做或只做了部分静态分析，不等于没有缺陷`,
+      );
     this.bytes += flow.text.length;
     if (this.bytes > groupBytes) await this.look();
   }

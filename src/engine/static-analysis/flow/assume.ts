@@ -11,6 +11,7 @@ import {
   anything,
   changed,
   isNothing,
+  ofTaints,
   onlyConstant,
   type Range,
   rangeOf,
@@ -28,6 +29,7 @@ export function assume(frame: Frame, test: Expression, truth: boolean, state: St
       if (test.operator === '!') assume(frame, test.operand, !truth, state);
       return;
     case 'assign':
+      if (test.value.kind === 'call') assumeCall(frame, test.value, truth, state);
       return assume(frame, test.target, truth, state);
     case 'cast':
       return assume(frame, test.operand, truth, state);
@@ -124,6 +126,9 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
   const says = truth ? operator.replace('===', '==').replace('!==', '!=') : negated[operator];
   if (says === undefined) return;
   if (says === 'in') {
+    // `base in path.parents`: the path lies in the folder.
+    if (other.kind === 'member' && other.name === 'parents')
+      return guard(evaluate(frame, other.object, state.copy()), ['path-traversal'], state);
     if (!isAllowList(frame, other, state)) return;
     guard(evaluate(frame, place, state.copy()), toHost, state);
     refine(frame, place, state, (known) => changed(known, { taints: [] }));
@@ -137,6 +142,12 @@ function narrow(frame: Frame, { place, operator, other }: Comparison, truth: boo
       guard(value, ['path-traversal'], state);
     if (part === "'" || part === '"') guard(value, ['code-injection', 'xpath-injection'], state);
     return;
+  }
+  // `os.path.commonpath([base, path]) == base`: the path lies in the folder.
+  if (says === '==' && place.kind === 'call' && shortNameOf(place.callee) === 'commonpath') {
+    const beside = state.copy();
+    const paths = place.args.map((arg) => contentsOf(evaluate(frame, arg.value, beside), beside));
+    return guard(ofTaints(paths.flatMap(({ taints }) => taints)), ['path-traversal'], state);
   }
   if (says === '!=' && onlyConstant(value) === '__proto__')
     guard(evaluate(frame, place, state.copy()), ['prototype-pollution'], state);
@@ -343,6 +354,8 @@ function assumeCall(frame: Frame, test: Expression & { kind: 'call' }, truth: bo
     guard(begun, ['path-traversal', 'open-redirect', ...(isServer ? whichServer : [])], state);
     return;
   }
+  if (callee.name === 'is_relative_to')
+    return guard(evaluate(frame, callee.object, state.copy()), ['path-traversal'], state);
   if (other === undefined) return;
   if (/^(equals|equalsIgnoreCase|endsWith)$/.test(callee.name))
     for (const side of [callee.object, other.value]) {
@@ -370,20 +383,34 @@ function assumeGuard(frame: Frame, { callee, args }: Expression & { kind: 'call'
   if (path === undefined) return;
   for (const { meaning, places } of frame.book.guards.find([frame.run.program.resolve(frame.file, path)])) {
     const [place] = places;
+    if (place === 'this' && callee.kind === 'member')
+      guard(evaluate(frame, callee.object, state.copy()), meaning, state);
     const checked = typeof place === 'number' ? args[place] : undefined;
     if (checked === undefined) continue;
     const others = args.filter((arg) => arg !== checked).map(({ value }) => value);
-    const patterns = others.map((one) =>
-      isPure(one) ? onlyConstant(evaluate(frame, one, state)) : undefined,
-    );
-    const isLoose =
-      /match|test/i.test(path) && patterns.some((one) => typeof one !== 'string' || !wholePattern.test(one));
-    if (!isLoose) guard(evaluate(frame, checked.value, state.copy()), meaning, state);
+    const patterns = [
+      ...others,
+      ...(callee.kind === 'member' && others.length === 0 ? [callee.object] : []),
+    ].map((one) => (isPure(one) ? onlyConstant(evaluate(frame, one, state.copy())) : undefined));
+    const isFree = others.length === 0 && typeof patterns[0] !== 'string';
+    const isLoose = patterns.some((one) => typeof one !== 'string' || !wholePattern.test(whole(one, callee)));
+    const value = evaluate(frame, checked.value, state.copy());
+    if (!/match|test|search/i.test(path) || (isFree && frame.file.language !== 'python') || !isLoose)
+      guard(value, meaning, state);
+    // What a pattern says that is made elsewhere is not known.
+    else if (isFree) trust(value, state);
   }
 }
 
+/** A pattern with what Python adds to it: `fullmatch` looks at the whole text, `match` at its beginning. */
+function whole(pattern: string, callee: Expression): string {
+  const name = shortNameOf(callee);
+  if (name === 'fullmatch') return `^(?:${pattern})$`;
+  return name === 'match' && !/^\W?(\^|\\A)/.test(pattern) ? `^${pattern}` : pattern;
+}
+
 /** An expression that says what every character of a text may be: `/^[a-z]+$/`. */
-const wholePattern = /^\W?(?:\^|\\A)(?:\[(?:[^\]\\]|\\.)*\]|\\.|[^.[\\])*(?:\$|\\z)\W?[a-zA-Z]*$/;
+const wholePattern = /^\W?(?:\^|\\A)(?:\[(?:[^\]\\]|\\.)*\]|\\.|[^.[\\])*(?:\$|\\[zZ])\W?[a-zA-Z]*$/;
 
 /** `pattern.test(text)`, `text.match(pattern)`: a pattern that says how the whole text is. */
 function assumePattern(frame: Frame, { callee, args }: Expression & { kind: 'call' }, state: State): void {

@@ -11,17 +11,23 @@ const escapesQuotes = /mysql|mariadb/i;
 /**
  * Text behind other text. What has its quotes doubled stays one text of SQL when a quote stands before it, as the standard of
  * SQL has it: where the file works with a database that knows backslashes, it may still end there. What stands behind the
- * question mark of an address does not decide where that leads.
+ * question mark of an address does not decide where that leads, and what stands behind the slash of its path does not decide
+ * who is asked, whoever made the text before it.
  */
 export function behind(frame: Frame, before: Constant | undefined, value: Value): Value {
   if (typeof before !== 'string' || value.taints.length === 0) return value;
   const isInQuotes =
     before.endsWith("'") && !frame.file.imports.some(([, target]) => escapesQuotes.test(target));
   const isQuery = /[?#]/.test(before);
-  if (!isInQuotes && !isQuery) return value;
+  const isPath = isQuery || /(^|[^:/])\/(?!\/)/.test(before);
+  if (!isInQuotes && !isPath) return value;
   const taints = value.taints.map((taint) => {
     const isText = isInQuotes && taint.safeFor.includes(doubledQuotes);
-    const safeFor = [...(isText ? ['sql-injection'] : []), ...(isQuery ? ['open-redirect'] : [])];
+    const safeFor = [
+      ...(isText ? ['sql-injection'] : []),
+      ...(isQuery ? ['open-redirect'] : []),
+      ...(isPath ? ['server-side-request-forgery'] : []),
+    ];
     return safeFor.length === 0 ? taint : { ...taint, safeFor: [...taint.safeFor, ...safeFor] };
   });
   return changed(value, { taints });

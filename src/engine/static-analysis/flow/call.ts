@@ -58,6 +58,11 @@ export function call(frame: Frame, expression: CallExpression, state: State): Va
   if (tested !== undefined) return tested;
   if (changes.test(called.name) && expression.kind === 'call' && expression.callee.kind === 'member')
     forgetTested(frame, expression.callee.object, state);
+  if (frame.book.ends.find(called.names).length > 0) {
+    frame.catchers.at(-1)?.push(state.copy());
+    state.end();
+    return anything;
+  }
   const source = fromOutside(frame, called);
   if (frame.isNative) {
     if (expression.kind === 'call' && frame.run.noReturns.isOne(frame.file, expression)) {
@@ -374,11 +379,14 @@ function unknownResult(frame: Frame, called: Called, state: State): Value {
   const prefix = addressOf(called);
   const type = typeOf(frame, called);
   // What is known by its type may be changed by its methods.
-  if (type.type !== undefined && !frame.isNative)
-    return changed(instance(frame, state, { kind: 'instance', rest: value, type: type.type }), {
+  if (type.type !== undefined && !frame.isNative) {
+    const fields = constructedFields(frame, type.type, args, state);
+    const kept = fields === undefined ? { rest: value } : { fields };
+    return changed(instance(frame, state, { kind: 'instance', ...kept, type: type.type }), {
       origin,
       prefix,
     });
+  }
   return changed(value, { origin, prefix });
 }
 
@@ -402,6 +410,23 @@ function addressOf({ expression, name, object, args }: Called): string | undefin
 const addsTo =
   /^(queryParams?|addQueryParameter|path|pathSegment|addPathSegments?|fragment|build\w*|encode|normalize|trim|strip|to\w+|newBuilder)$/;
 const makesAddress = /^(create|parse|get|valueOf|from(Http|Https)?Ur[il](String)?|fromUriString|newBuilder)$/;
+
+/** What an object keeps of what it is made with, by the names of the fields; `undefined` where that is not known. */
+function constructedFields(frame: Frame, type: string, args: Called['args'], state: State) {
+  const names = frame.book.constructorFields.get(type);
+  if (names === undefined) return undefined;
+  const fields = new Map<string, Value>();
+  for (const [at, said] of names.entries()) {
+    const name = said.replace(/\{\}$/, '');
+    const [given] = [
+      ...atPlace({ args, object: undefined }, name),
+      ...atPlace({ args, object: undefined }, at),
+    ];
+    if (given !== undefined) fields.set(name, given);
+    else if (name !== said) fields.set(name, instance(frame, state, { kind: 'map' }));
+  }
+  return fields;
+}
 
 /** What writes into a file or into memory is another thing than what writes to whoever asks. */
 function madeType(frame: Frame, type: string, [first]: Called['args']): string {

@@ -1,5 +1,5 @@
 import { atPlace, type Called, shown } from './call.ts';
-import { contentsOf, field } from './collections.ts';
+import { contentsOf, field, objectOf } from './collections.ts';
 import { hasContentType } from './content-type.ts';
 import { commandWords } from './command-words.ts';
 import type { Frame } from './frame.ts';
@@ -109,9 +109,9 @@ function taintAt(
   const unlessField = flow.unlessField?.[language];
   const safePrefix = flow.safePrefix?.[language];
   const where = flow.where?.[`${path}(${places.join()})`];
-  if (where !== undefined && !fits(given.args[where[0]], where[1], state)) return undefined;
+  if (where !== undefined && !fits(argAt(given, where[0]), where[1], state)) return undefined;
   const unless = flow.unless?.[`${path}(${places.join()})`];
-  if (unless !== undefined && isLike(given.args[unless[0]], unless[1], state)) return undefined;
+  if (unless !== undefined && isLike(argAt(given, unless[0]), unless[1], state)) return undefined;
   const isTextOnly = flow.textOnly?.some((one) => one === language || one === path) === true;
   const programs = flow.programs?.[language];
   const words =
@@ -121,7 +121,8 @@ function taintAt(
   const values = (words ?? places.flatMap((place) => atPlace(given, place)))
     .filter((value) => unlessField === undefined || field(value, unlessField, state) === undefined)
     .filter((value) => !isBounded(value) && safePrefix?.test(value.prefix ?? '') !== true)
-    .map((value) => (isTextOnly ? ofTaints(value.taints) : value));
+    .map((value) => (isTextOnly ? ofTaints(value.taints) : value))
+    .map((value) => harmfulOf(value, { given, lists: flow.argumentLists?.[language] }, state));
   const contentTypes = flow.contentTypes?.[language];
   if (contentTypes !== undefined && hasContentType(given.names, contentTypes, state)) return undefined;
   const hardening = flow.hardening?.[language];
@@ -131,6 +132,33 @@ function taintAt(
   const [taint] = found === undefined || hardened === false ? [found] : guessed([found]);
   const feature = flow.when?.[language];
   return feature === undefined || hasFeature(given, feature, state) ? taint : undefined;
+}
+
+/** An argument by its place or name, whatever its name is in the former case. */
+function argAt(given: Given, place: number | string): Value | undefined {
+  return typeof place === 'number' ? given.args[place] : atPlace(given, place)[0];
+}
+
+/**
+ * What of a command may do harm: of a list of a program and its arguments the program, and all where that is a shell. Any
+ * other argument can be an option at most, which few programs have that do harm, and none behind `--`.
+ */
+function harmfulOf(
+  value: Value,
+  { given, lists }: { given: Given; lists: NonNullable<FlowPart['argumentLists']>[string] | undefined },
+  state: State,
+): Value {
+  const object = lists === undefined ? undefined : objectOf(value, state);
+  if (lists === undefined || object?.kind !== 'list') return value;
+  const [switched] = atPlace(given, lists.shellSwitch);
+  if (switched !== undefined && onlyConstant(switched) !== false) return value;
+  if (object.items === undefined) return ofTaints(guessed(contentsOf(value, state).taints));
+  const [program, ...args] = object.items;
+  if (program === undefined || fits(program, lists.shells, state)) return value;
+  const end = args.findIndex((arg) => onlyConstant(arg) === '--');
+  const options = (end < 0 ? args : args.slice(0, end)).filter(({ prefix }) => prefix === undefined);
+  const perhaps = options.flatMap((arg) => guessed(contentsOf(arg, state).taints));
+  return ofTaints([...contentsOf(program, state).taints, ...perhaps]);
 }
 
 /** A number between two bounds can do no harm. */

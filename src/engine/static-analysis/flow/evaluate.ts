@@ -7,6 +7,7 @@ import { type Frame, keyOf } from './frame.ts';
 import { binary } from './operators.ts';
 import { behind, behindAddress, endOf } from './behind-text.ts';
 import { testedBefore } from './repeated.ts';
+import { filledByPlace } from './templates.ts';
 import * as memory from './memory/memory.ts';
 import { assume } from './assume.ts';
 import { decide } from './decide.ts';
@@ -78,7 +79,11 @@ export function evaluate(frame: Frame, expression: Expression, state: State): Va
       return filledText(frame, expression.parts, state);
     case 'list': {
       const items = expression.items.map((item) => evaluate(frame, item, state));
-      return instance(frame, state, { kind: 'list', items });
+      return instance(frame, state, {
+        kind: 'list',
+        items,
+        ...(expression.isTuple === true ? { type: 'tuple' } : {}),
+      });
     }
     case 'map': {
       const fields = new Map<string, Value>();
@@ -256,6 +261,8 @@ function binaryOf(frame: Frame, expression: Expression & { kind: 'binary' }, sta
     const left = evaluate(frame, expression.left, state);
     const right = evaluate(frame, expression.right, state);
     if (frame.isNative) return memory.arithmetic(frame, { expression, left, right }, state);
+    const template = operator === '%' && frame.file.language === 'python' ? onlyConstant(left) : undefined;
+    if (typeof template === 'string') return filledByPlace(frame, template, right, state);
     if (operator !== '+') return binary(operator, left, right, state);
     const end = endOf(expression.left);
     return binary(operator, left, behindAddress(left, end, behind(frame, end, right)), state);

@@ -2,11 +2,12 @@ import type { Expression, Statement } from '../code.ts';
 import { setVariable } from './assign.ts';
 import { assume } from './assume.ts';
 import { decide } from './decide.ts';
-import { contentsOf } from './collections.ts';
+import { taintFor } from './check-call.ts';
 import { evaluate, madeHere } from './evaluate.ts';
 import type { Frame } from './frame.ts';
 import { executeEach, executeLoop } from './loops.ts';
 import * as memory from './memory/memory.ts';
+import { pageOf } from './page.ts';
 import { SharedMap } from './shared-map.ts';
 import { joinStates, State } from './state.ts';
 import { compare } from './operators.ts';
@@ -146,13 +147,17 @@ function executeOne(frame: Frame, statement: Statement, state: State): void {
   }
 }
 
-/** What a web handler returns is what is shown. */
+/** What a web handler returns is what is shown, as a page or as data. */
 function checkReturn(frame: Frame, ruleId: string, line: number, value: Value, state: State): void {
-  if (frame.depth > 0 || !frame.code.annotations.some((name) => /\b(route|get|post)$/i.test(name))) return;
-  const taint = contentsOf(value, state).taints.find(
-    ({ label, safeFor }) => label === 'input' && !safeFor.includes(ruleId),
+  if (frame.depth > 0 || frame.book.routeOf(frame.file, frame.code)?.showsPage !== true) return;
+  const page = pageOf(value, state);
+  const taint = page && taintFor([page], { ruleId, labels: ['input'] }, state);
+  if (taint === undefined) return;
+  frame[taint.isGuessed === true ? 'guess' : 'report'](
+    ruleId,
+    line,
+    frame.step(line, '作为响应内容返回', taint.step),
   );
-  if (taint !== undefined) frame.report(ruleId, line, frame.step(line, '作为响应内容返回', taint.step));
 }
 
 function declare(frame: Frame, statement: Statement & { kind: 'declare' }, state: State): void {

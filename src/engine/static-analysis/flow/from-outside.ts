@@ -39,7 +39,9 @@ function ofParameter(frame: Frame, parameter: Parameter, state: State): Value {
   const isList = elementType !== undefined && isHarmless(frame, elementType);
   if (isList || !isFromOutside(frame, parameter, type))
     return { taints: [], origin: name, ...(type === undefined ? {} : { type }) };
-  const taint = frame.source(label ?? 'input', line, `外部数据由参数 ${name} 进入`);
+  const source = frame.source(label ?? 'input', line, `外部数据由参数 ${name} 进入`);
+  const isSegment = book.routeOf(frame.file, code)?.given(parameter) === 'segment';
+  const taint = isSegment ? { ...source, safeFor: ['path-traversal', 'open-redirect'] } : source;
   const record = type === undefined ? undefined : recordOf(frame, type);
   if (record === undefined) return valueOf({ taints: [taint], origin: name, type });
   return filled(frame, { record, taint, origin: name }, state);
@@ -47,13 +49,15 @@ function ofParameter(frame: Frame, parameter: Parameter, state: State): Value {
 
 function isFromOutside(
   { book, code, run, file }: Frame,
-  { annotations = [] }: Parameter,
+  parameter: Parameter,
   type: string | undefined,
 ): boolean {
+  const { annotations = [] } = parameter;
   if (type !== undefined && isHarmless({ book, run, file }, type)) return false;
   if (code.annotations.some((one) => book.handlerAnnotations.has(one))) return true;
   if (type !== undefined && book.parameterTypes.has(type)) return true;
   if (annotations.some((one) => book.parameterAnnotations.has(one))) return true;
+  if (book.routeOf(file, code)?.given(parameter) !== undefined) return true;
   const { binders } = book;
   const isBound =
     code.annotations.some((one) => binders.annotations.has(one)) &&

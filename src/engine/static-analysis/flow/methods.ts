@@ -8,6 +8,7 @@ import { setContentType } from './content-type.ts';
 import { setUp } from './set-up.ts';
 import { behind, doubledQuotes, endOf } from './behind-text.ts';
 import type { HeapObject, State } from './state.ts';
+import { filledByName } from './templates.ts';
 import {
   constant,
   either,
@@ -259,13 +260,16 @@ const texts: Readonly<Record<string, Method>> = {
   length: known((text) => text.length),
   indexOf: known((text, [part]) => text.indexOf(String(part))),
   find: known((text, [part]) => text.indexOf(String(part))),
-  format: (frame, { place, args }, state) =>
-    frame.file.language === 'java' &&
-    place === 'String' &&
-    typeof (args[0] && onlyConstant(args[0])) === 'string'
-      ? formatted(args, state)
-      : undefined,
   Sprintf: (_, { args }, state) => formatted(args, state),
+  format: (frame, { place, object, args }, state) => {
+    const { language } = frame.file;
+    if (language === 'java' && place === 'String')
+      return typeof (args[0] && onlyConstant(args[0])) === 'string' ? formatted(args, state) : undefined;
+    const template = language === 'python' && object !== undefined ? onlyConstant(object) : undefined;
+    return typeof template === 'string' ? filledByName(frame, template, args, state) : undefined;
+  },
+  /** A pattern of Python stands for its text. */
+  compile: (_, { names, args: [pattern] }) => (names.includes('re.compile') ? pattern : undefined),
   /** The same function, called in another way. */
   promisify: (_, { args: [first] }) => first,
   bind: (_, { object }) => object,

@@ -13,6 +13,8 @@ export class RuleBook {
   readonly cleaners = new CallTable<readonly string[]>();
   /** Calls that make sure of an argument, for these rules; `*` for all. */
   readonly guards = new CallTable<readonly string[]>();
+  /** Calls that never come back. */
+  readonly ends = new CallTable<true>();
   readonly checks = new CallTable<{ readonly rule: Rule; readonly check: CallCheck }>();
   /** What a call answers an instance of. */
   readonly types = new CallTable<string>();
@@ -30,6 +32,7 @@ export class RuleBook {
   readonly callbacks = new CallTable<readonly string[]>();
   readonly parameterAnnotations: ReadonlySet<string>;
   readonly handlerAnnotations: ReadonlySet<string>;
+  readonly routeOf: NonNullable<Framework['routeOf']>;
   readonly binders: Readonly<Record<keyof NonNullable<Framework['binders']>, ReadonlySet<string>>>;
 
   constructor(
@@ -51,6 +54,7 @@ export class RuleBook {
       for (const call of calls) this.derived.add(call, type);
     for (const [names, calls] of Object.entries(framework?.guards ?? {}))
       for (const call of calls) this.guards.add(call, names.split(' '));
+    for (const call of framework?.ends ?? []) this.ends.add(call, true);
     for (const [call, all] of Object.entries(framework?.callbacks ?? {})) this.callbacks.add(call, all);
     this.constructorFields = new Map(Object.entries(framework?.constructorFields ?? {}));
     this.wrappers = framework?.wrappers ?? {};
@@ -59,6 +63,7 @@ export class RuleBook {
     this.parameterTypes = new Map(Object.entries(framework?.parameterTypes ?? {}));
     this.parameterAnnotations = new Set(framework?.parameterAnnotations);
     this.handlerAnnotations = new Set(framework?.handlerAnnotations);
+    this.routeOf = framework?.routeOf ?? (() => undefined);
     this.binders = {
       annotations: new Set(framework?.binders?.annotations),
       types: new Set(framework?.binders?.types),

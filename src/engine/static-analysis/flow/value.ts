@@ -167,7 +167,8 @@ export function isTrue(value: Value): boolean | undefined {
     return truths.size === 1 ? [...truths][0] : undefined;
   }
   if (value.nullness === 'null') return false;
-  if (value.nullness === 'never' && value.targets !== undefined && value.type !== 'list') return true;
+  const isEmptiable = value.type === 'list' || value.type === 'tuple';
+  if (value.nullness === 'never' && value.targets !== undefined && !isEmptiable) return true;
   const { range } = value;
   if (range !== undefined && (range.low > 0 || range.high < 0)) return true;
   return undefined;

@@ -1,3 +1,13 @@
+import type { FileCode, FunctionCode, Parameter } from '../code.ts';
+
+/** A function that answers requests. */
+export interface Route {
+  /** What a parameter is given from outside: any text, or a part of a path, in which no slash stands. */
+  readonly given: (parameter: Parameter) => 'text' | 'segment' | undefined;
+  /** What it returns is shown as a page, unless that says otherwise. */
+  readonly showsPage?: boolean;
+}
+
 /** What is known of the libraries of a language: facts that all rules share. Calls are `CallPattern` texts. */
 export interface Framework {
   /** Calls that answer data from outside, by the kind of source: `input`, `file`, `environment`, `random`. */
@@ -10,11 +20,13 @@ export interface Framework {
   readonly cleaners?: Readonly<Record<string, readonly string[]>>;
   /** Calls that make sure of an argument where they answer true, by the rules that it is safe for then. */
   readonly guards?: Readonly<Record<string, readonly string[]>>;
+  /** Calls that never come back: they throw, or end the program. */
+  readonly ends?: readonly string[];
   /** What calls answer and fields hold, by the type. */
   readonly types?: Readonly<Record<string, readonly string[]>>;
   /** Calls that answer what is set up as their object is, by the type. */
   readonly derived?: Readonly<Record<string, readonly string[]>>;
-  /** In which fields objects keep what their constructors are given, by the type. */
+  /** In which fields objects keep what their constructors are given, by the type; `name{}`: a map where nothing is given. */
   readonly constructorFields?: Readonly<Record<string, readonly string[]>>;
   /** The types of objects that write into others, by what their constructors are given first: its type, or a path. */
   readonly wrappers?: Readonly<
@@ -41,4 +53,6 @@ export interface Framework {
     readonly types: readonly string[];
     readonly neutral: readonly string[];
   };
+  /** Functions that answer requests, where annotations alone do not tell. */
+  readonly routeOf?: (file: FileCode, code: FunctionCode) => Route | undefined;
 }

@@ -28,8 +28,26 @@ export function lowerTree(
   const { functions, methods, imports, records, macros, noReturns } = lower;
   const { modules, exports, classes } = lower;
   const made = { ...(methods.length === 0 ? {} : { methods }), modules, exports, classes };
-  const code = { path, language, statements, functions, ...made, imports, records, noReturns };
+  const brokenLine = brokenLineOf(tree.rootNode, language);
+  const broken = brokenLine === undefined ? {} : { brokenLine };
+  const code = { path, language, statements, functions, ...made, imports, records, noReturns, ...broken };
   return { code: { ...code, macros: [], callMacros: [] }, macros };
+}
+
+/** Whose macros make the grammar stumble where a compiler does not: only a file that is mostly unreadable is broken. */
+const preprocessed = new Set(['c', 'cpp']);
+
+function brokenLineOf(root: Node, language: string): number | undefined {
+  let [first, length] = [Infinity, 0];
+  const waiting = root.hasError ? [root] : [];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.isError || node.isMissing) {
+      first = Math.min(first, lineOf(node));
+      length += node.endIndex - node.startIndex;
+    } else waiting.push(...node.children.filter(({ hasError, isMissing }) => hasError || isMissing));
+  }
+  const isBroken = first < Infinity && (!preprocessed.has(language) || length * 2 > root.endIndex);
+  return isBroken ? first : undefined;
 }
 
 /** What the preprocessor puts in the place of a name, or of a call of it. */
@@ -81,6 +99,8 @@ export class Lower {
     if (node === null) return [];
     const make = this.lowering.statements[node.type];
     if (make !== undefined) return make(node, this);
+    // What stands in what could not be read may be whole statements.
+    if (node.isError) return this.inside(node);
     return [{ kind: 'expression', expression: this.expression(node), line: lineOf(node) }];
   }
 

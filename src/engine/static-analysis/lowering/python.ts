@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import type { Expression, FunctionCode, Parameter, Statement } from '../code.ts';
+import type { Expression, FunctionCode, Parameter, RecordCode, Statement } from '../code.ts';
 import {
   assignOf,
   blockOf,
@@ -45,11 +45,11 @@ export const python: Lowering = {
     false: constantOf(false),
     none: constantOf(null),
     parenthesized_expression: inner,
-    expression_list: listOf,
+    expression_list: tupleOf,
     pattern_list: listOf,
     tuple_pattern: listOf,
     list: listOf,
-    tuple: listOf,
+    tuple: tupleOf,
     set: listOf,
     dictionary: (node, lower) => ({
       kind: 'map',
@@ -113,15 +113,14 @@ export const python: Lowering = {
     decorated_definition: (node, lower) => {
       const definition = field('definition')(node);
       if (definition?.type !== 'function_definition') return lower.statement(definition);
-      const annotations = named(node).flatMap((child) =>
-        child.type === 'decorator' ? [child.text.replace(/^@|\(.*$/gs, '')] : [],
-      );
-      return define(definition, lower, annotations);
+      const decorators = named(node).filter((child) => child.type === 'decorator');
+      return define(definition, lower, decorators);
     },
     class_definition: (node, lower) => {
       const name = field('name')(node)?.text ?? '';
       const given = field('superclasses')(node);
       const bases = (given === null ? [] : named(given)).filter(({ type }) => type !== 'keyword_argument');
+      lower.records.push(recordOf(node));
       lower.classes.push({ name, bases: bases.map(({ text }) => text), fields: [] });
       return lower.within(name, () => lower.inside(field('body')(node)));
     },
@@ -175,7 +174,7 @@ function textOf(node: Node, lower: Lower): Expression {
 
 function partsOf(node: Node, lower: Lower): Expression[] {
   if (node.type !== 'string') return [lower.expression(node)];
-  if (!named(node).some((part) => part.type === 'interpolation')) return [stringOf(node, lower)];
+  if (!named(node).some((part) => part.type === 'interpolation')) return [plainText(node, lower)];
   return named(node).flatMap((part): Expression[] => {
     if (part.type === 'interpolation') {
       const shown = lower.expression(field('expression')(part) ?? named(part)[0] ?? null);
@@ -186,6 +185,12 @@ function partsOf(node: Node, lower: Lower): Expression[] {
     if (part.type !== 'string_content') return [];
     return [{ kind: 'constant', value: part.text, line: lineOf(part) }];
   });
+}
+
+/** In a raw string a backslash stands for itself. */
+function plainText(node: Node, lower: Lower): Expression {
+  const raw = /^[bB]?[rR][bB]?('''|"""|["'])([\s\S]*)\1$/.exec(node.text)?.[2];
+  return raw === undefined ? stringOf(node, lower) : { kind: 'constant', value: raw, line: lineOf(node) };
 }
 
 function joined(parts: readonly Expression[], node: Node): Expression {
@@ -280,25 +285,82 @@ function withItem(item: Node, lower: Lower): Statement[] {
   return [{ kind: 'expression', expression: { kind: 'assign', target, value: opened, line }, line }];
 }
 
-function define(node: Node, lower: Lower, annotations: readonly string[]): readonly Statement[] {
+function define(node: Node, lower: Lower, decorators: readonly Node[]): readonly Statement[] {
   const about = {
     name: field('name')(node)?.text ?? '',
     parameters: parametersOf(field('parameters')(node)),
-    annotations,
+    annotations: decorators.map(({ text }) => text.replace(/^@|\(.*$/gs, '')),
   };
-  const code: FunctionCode = functionCode(node, lower, about);
+  const code: FunctionCode = {
+    ...functionCode(node, lower, about),
+    ...(decorators.length === 0
+      ? {}
+      : { decorators: decorators.map((one) => lower.expression(named(one)[0] ?? null)) }),
+  };
   lower.add(code);
   return [];
 }
 
 function parametersOf(node: Node | null): Parameter[] {
   if (node === null) return [];
-  return named(node).map((parameter) => ({
-    name:
-      (field('name')(parameter) ?? (parameter.type === 'identifier' ? parameter : named(parameter)[0]))
-        ?.text ?? '',
-    type: field('type')(parameter)?.text,
-  }));
+  return named(node).map((parameter) => {
+    const name =
+      field('name')(parameter) ?? (parameter.type === 'identifier' ? parameter : named(parameter)[0]);
+    const said = field('type')(parameter)?.text;
+    const annotations = [
+      ...(said === undefined ? [] : calledIn(said)),
+      ...calledIn(field('value')(parameter)?.text),
+    ];
+    return {
+      name: name?.text ?? '',
+      ...typeOf(said),
+      ...(annotations.length === 0 ? {} : { annotations }),
+      ...(name === undefined ? {} : { line: lineOf(name) }),
+    };
+  });
+}
+
+/** What is called where a parameter says what it is, as FastAPI has it: `Query(...)`, `Annotated[str, Query()]`. */
+function calledIn(text = ''): string[] {
+  return [...text.matchAll(/\b([A-Z]\w*)\(/g)].map(([, name = '']) => name);
+}
+
+/** A type without what only says that it may be absent; of a list, what lies in it too. */
+function typeOf(said: string | undefined): Pick<Parameter, 'type' | 'elementType'> {
+  const plain = said
+    ?.replace(/^['"](.*)['"]$/, '$1')
+    .replace(/^(?:\w+\.)*Annotated\[([^,]*),.*\]$/s, '$1')
+    .replace(/^(?:\w+\.)*(?:Optional|Union)\[(.*)\]$/s, '$1')
+    .replace(/\s*[|,]\s*None$|^None\s*\|\s*/, '')
+    .trim();
+  const elementType =
+    /^(?:\w+\.)*(?:list|set|tuple|frozenset|List|Set|Tuple|Sequence|Iterable)\[([\w.]+)(?:, *\.\.\.)?\]$/.exec(
+      plain ?? '',
+    )?.[1];
+  if (plain !== undefined && /^(?:\w+\.)*Literal\[/.test(plain)) return { type: 'Literal' };
+  return { type: plain, ...(elementType === undefined ? {} : { elementType }) };
+}
+
+/** A class, by the fields that it declares: `name: str`. */
+function recordOf(node: Node): RecordCode {
+  const bases = named(field('superclasses')(node) ?? node).map(({ text }) => text);
+  const isEnumeration = bases.some((base) => /^(?:\w+\.)?(?:Int|Str)?Enum$/.test(base));
+  const fields = named(field('body')(node) ?? node).flatMap((statement) => {
+    const [declared] = statement.type === 'expression_statement' ? named(statement) : [];
+    const name = declared?.type === 'assignment' ? field('left')(declared)?.text : undefined;
+    const { type, elementType } = typeOf((declared && field('type')(declared)?.text) ?? undefined);
+    return name === undefined || type === undefined ? [] : [{ name, type: elementType ?? type }];
+  });
+  return { name: field('name')(node)?.text ?? '', fields, ...(isEnumeration ? { isEnumeration } : {}) };
+}
+
+function tupleOf(node: Node, lower: Lower): Expression {
+  return {
+    kind: 'list',
+    items: named(node).map((item) => lower.expression(item)),
+    isTuple: true,
+    line: lineOf(node),
+  };
 }
 
 function importsOf(node: Node, lower: Lower, prefix: string): readonly Statement[] {

@@ -15,6 +15,7 @@ import { crossSiteScripting } from './cross-site-scripting/cross-site-scripting.
 import { csrfDisabled } from './csrf-disabled/csrf-disabled.ts';
 import { dangerousFunction } from './dangerous-function/dangerous-function.ts';
 import { deadCode } from './dead-code/dead-code.ts';
+import { debugMode } from './debug-mode/debug-mode.ts';
 import { divideByZero } from './divide-by-zero/divide-by-zero.ts';
 import { doubleClose } from './double-close/double-close.ts';
 import { doubleFree } from './double-free/double-free.ts';
@@ -126,6 +127,7 @@ export const rules: readonly Rule[] = [
   csrfDisabled,
   dangerousFunction,
   deadCode,
+  debugMode,
   divideByZero,
   doubleClose,
   doubleFree,

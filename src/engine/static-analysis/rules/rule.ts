@@ -34,9 +34,16 @@ export interface FlowPart {
   /** Sinks, by their path, where the command line and the environment are more than a guess: none may run or write what stands there. */
   readonly fromCommandLine?: RegExp;
   /** Of these sinks, as they are written: not where another argument is known, or has a name or type, that fits. */
-  readonly unless?: Readonly<Record<string, readonly [place: number, matches: RegExp]>>;
+  readonly unless?: Readonly<Record<string, readonly [place: number | string, matches: RegExp]>>;
   /** Of these sinks, as they are written: only where another argument is known, or has a name or type, that fits. */
-  readonly where?: Readonly<Record<string, readonly [place: number, matches: RegExp]>>;
+  readonly where?: Readonly<Record<string, readonly [place: number | string, matches: RegExp]>>;
+  /**
+   * By the language: commands may be lists of a program and its arguments, which no shell reads unless the program is one, or
+   * an argument of this name asks for one.
+   */
+  readonly argumentLists?: Readonly<
+    Record<string, { readonly shells: RegExp; readonly shellSwitch: string }>
+  >;
   /** By the language: an argument with this field is safe. */
   readonly unlessField?: Readonly<Record<string, string>>;
   /** By the language: how the object of a sink `*.name` is called or typed. Of any other it is only guessed. */

@@ -34,6 +34,17 @@ describe('secrets', () => {
     ['config/app.yml', `db:\n  password: ${random}\n`, '口令或密钥'],
     ['.env', `SESSION_SECRET=${random}\n`, '口令或密钥'],
     ['app.properties', `spring.datasource.password=${random}`, '口令或密钥'],
+    ['src/a.py', `app.config["SECRET_KEY"] = "${random}"`, '口令或密钥'],
+    ['src/a.py', `app.config['SECRET_KEY_HMAC_2'] = '${random}'`, '口令或密钥'],
+    ['src/a.ts', `private readonly apiKey: string = '${random}';`, '口令或密钥'],
+    ['src/a.js', `jwt.sign({ id: user.id }, '${random}', { expiresIn: 60 })`, '口令或密钥'],
+    ['src/a.py', `claims = jwt.decode(token, "${random}", algorithms=["HS256"])`, '口令或密钥'],
+    ['src/a.js', `app.use(session({ resave: true, secret: '${random} ab' }));`, '口令或密钥'],
+    ['src/a.php', `$db = mysqli_connect('localhost', 'shop', '${random}', 'shop');`, '口令或密钥'],
+    ['src/A.java', `DriverManager.getConnection(url, "shop", "${random}");`, '口令或密钥'],
+    ['src/A.cs', `var c = "Server=db;User Id=sa;Password=${random};";`, '连接串中的口令'],
+    ['appsettings.json', `"Shop": "Data Source=db; Initial Catalog=shop; pwd=${random}"`, '连接串中的口令'],
+    ['src/a.py', `connect("host=db dbname=shop user=shop password=${random}")`, '连接串中的口令'],
   ])('are found in %s: %s', (path, text, name) => {
     const found = findSecrets(path, text);
 
@@ -63,6 +74,17 @@ describe('secrets', () => {
     ['package-lock.json', `"integrity": "sha512-${random}${random}=="`],
     ['src/a.java', 'String password = "aaaaaaaaaaaa";'],
     ['src/cert.pem', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'],
+    ['src/a.py', 'app.config["SECRET_KEY"] = os.environ["SECRET_KEY"]'],
+    ['src/a.js', 'jwt.sign({ id: user.id }, config.key, { algorithm: "HS256" })'],
+    ['src/a.js', "jwt.sign(claims, 'your-256-bit-secret')"],
+    ['src/a.js', 'app.use(session({ secret: process.env.SECRET, name: "shop-session-7" }));'],
+    ['src/a.php', "$db = mysqli_connect('localhost', 'shop', getenv('PASS'), 'shop-data-7');"],
+    ['src/A.java', 'DriverManager.getConnection(url, "shop", passwordOf("shop-data-7"));'],
+    ['src/A.cs', 'var c = $"Server=db;User Id=sa;Password={settings.Password};";'],
+    ['src/A.cs', 'var c = "Server=db;User Id=sa;Password=<enter it>;";'],
+    ['src/a.c', 'case TRAFFIC_SECRET:\n label = "CLIENT_TRAFFIC_0";'],
+    ['src/A.cs', 'if (user == "sa") password = Read7("x");'],
+    ['src/a.js', `const user = find("a"); let password = read7; send("b");`],
   ])('are not found in %s: %s', (path, text) => {
     expect(findSecrets(path, text)).toEqual({ secrets: [], text });
   });
@@ -78,6 +100,10 @@ describe('secrets', () => {
       'password='.repeat(50_000),
       `${pemHead}${'A'.repeat(500_000)}`,
       'eyJ'.repeat(100_000),
+      `"${'user=a;password='.repeat(20_000)}`,
+      `jwt.sign({${'a'.repeat(200_000)}`,
+      'jwt.sign({'.repeat(30_000),
+      `mysqli_connect('${"a', '".repeat(50_000)}`,
     ]) {
       const start = performance.now();
       findSecrets('a.env', text);

@@ -52,7 +52,17 @@ function inAnyCase(character: string): string {
   return /[a-z]/.test(character) ? `[${character}${character.toUpperCase()}]` : character;
 }
 
-/** What stands beside a telling name, and within addresses. */
+/** What may stand behind a telling name: `SECRET_KEY_HMAC_2`, `config["SECRET_KEY"]`, `password: string`. */
+const nameEnd = `(?:_?(?:[hH][mM][aA][cC]|[pP][rR][oO][dD]|\\d{1,2}))*['"]?\\]?\\s*(?::\\s*(?:string|str|String)\\s*=|:|=>?|:=)\\s*`;
+
+const text = `(?:"[^"\\n]*"|'[^'\\n]*'|[\\w.$:]+(?:\\([^()]*\\))?)`;
+
+/** An argument that is a key or a password by its place: behind so many others. */
+function argument(call: string, before: string): RegExp {
+  return new RegExp(`\\b(?:${call})\\(\\s*${before}(?<quote>['"])(?<secret>[^'"\\n]{6,200})\\k<quote>`, 'g');
+}
+
+/** What stands beside a telling name, at a telling place, and within addresses. */
 export const namedKinds: readonly SecretKind[] = [
   {
     ruleId: 'private-key',
@@ -74,13 +84,40 @@ export const namedKinds: readonly SecretKind[] = [
     ruleId: 'hardcoded-secret',
     name: '口令或密钥',
     pattern: new RegExp(
-      `(?<quote>['"])(?<=${tellingName}['"]?\\s*(?::|=>?|:=)\\s*\\k<quote>)(?<secret>[^'"\\s]{8,200})\\k<quote>`,
+      `(?<quote>['"])(?<=${tellingName}${nameEnd}\\k<quote>)(?<secret>[^'"\\s]{8,200})\\k<quote>`,
       'g',
     ),
     isOne: isRandom,
     shown: 0,
     isGuess: true,
   },
+  {
+    ruleId: 'hardcoded-secret',
+    name: '连接串中的口令',
+    // `Server=db;User Id=sa;Password=…` in quotes.
+    pattern:
+      /\b(?:password|pwd)\s*=\s*(?<=["'`](?:[\w ]+=[^"'`;\n]*[; ]\s*){1,12}(?:password|pwd)\s*=\s*)(?<=\b(?:server|data source|host|address|database|dbname|user ?id|uid|user)\s*=[^"'`\n]{0,300})(?<secret>[^;"'`\s]{4,100})(?=[; ]?[^"'`\n]*["'`])/gi,
+    isOne: isWritten,
+    shown: 0,
+    isGuess: true,
+  },
+  ...[
+    argument('(?:jwt|JWT|jsonwebtoken)\\.(?:sign|verify|encode|decode)', `(?:\\{[^{}]*\\}|${text})\\s*,\\s*`),
+    argument('session', '\\{[^{}]*?\\bsecret\\s*:\\s*'),
+    argument(
+      'mysqli?_p?connect|new\\s+mysqli|new\\s+\\\\?PDO|DriverManager\\.getConnection',
+      `${text}\\s*,\\s*${text}\\s*,\\s*`,
+    ),
+  ].map((pattern): SecretKind => {
+    return {
+      ruleId: 'hardcoded-secret',
+      name: '口令或密钥',
+      pattern,
+      isOne: isWritten,
+      shown: 0,
+      isGuess: true,
+    };
+  }),
 ];
 
 /** In configurations values stand without quotes. */
@@ -105,6 +142,11 @@ function key(name: string, start: RegExp, rest: RegExp): SecretKind & { readonly
 /** Letters and digits without a pattern: words and sentences have less entropy, and names no digits. */
 function isRandom(secret: string): boolean {
   return /\d/.test(secret) && /[a-z]/i.test(secret) && !/[(){}[\]]/.test(secret) && entropyOf(secret) >= 3;
+}
+
+/** What stands where a password does is one, unless it is filled in. */
+function isWritten(secret: string): boolean {
+  return !/^[{[(#]|\$\{|\{\w*\}/.test(secret) && entropyOf(secret) >= 2.5;
 }
 
 /** The first part says how it was signed (RFC 7519, section 5); the subject of jwt.io's example stands in many manuals. */

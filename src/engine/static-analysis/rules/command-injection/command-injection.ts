@@ -14,7 +14,15 @@ export const commandInjection: Rule = {
     // A program that is named by itself is what was asked for: `exec "$@"`.
     fromCommandLine:
       /^(_?w?system|_?w?popen|shell_exec|child_process\.exec(Sync)?|shelljs\.exec|os\.(system|popen)|subprocess\.get(status)?output|commands\.getoutput|Runtime\.exec|\*\.getRuntime\(\)\.exec|new ProcessBuilder|ProcessBuilder\.command)$/,
-    where: { 'exec.Command(2)': [0, shell], 'exec.CommandContext(3)': [1, shell] },
+    where: {
+      'exec.Command(2)': [0, shell],
+      'exec.CommandContext(3)': [1, shell],
+      'os.execv(1)': [0, shell],
+      'os.execvp(1)': [0, shell],
+      'os.execl(2,3)': [0, shell],
+      'os.execlp(2,3)': [0, shell],
+      'asyncio.create_subprocess_exec(1,2)': [0, shell],
+    },
     programs: {
       java: {
         sinks: /^(new ProcessBuilder|ProcessBuilder\.command|Runtime\.exec|\*\.getRuntime\(\)\.exec)$/,
@@ -22,6 +30,7 @@ export const commandInjection: Rule = {
         takers: shell,
       },
     },
+    argumentLists: { python: { shells: shell, shellSwitch: 'shell' } },
     sinks: {
       csharp: [
         'Process.Start(0,1)',
@@ -76,8 +85,17 @@ export const commandInjection: Rule = {
         'subprocess.check_call(0)',
         'subprocess.getoutput(0)',
         'subprocess.getstatusoutput(0)',
-        'os.execl(*)',
-        'os.execv(*)',
+        'os.execl(0)',
+        'os.execl(2,3)',
+        'os.execlp(0)',
+        'os.execlp(2,3)',
+        'os.execv(0)',
+        'os.execv(1)',
+        'os.execvp(0)',
+        'os.execvp(1)',
+        'asyncio.create_subprocess_shell(0)',
+        'asyncio.create_subprocess_exec(0)',
+        'asyncio.create_subprocess_exec(1,2)',
         'commands.getoutput(0)',
       ],
       c: [

@@ -1,5 +1,9 @@
 import type { Rule } from '../rule.ts';
 
+/** Kinds of content that browsers do not run. */
+export const dataType = /^[\w-]+\/(?!.*(?:html|xml|svg))/i;
+const page = /html|xml|svg/i;
+
 /** What is written to goes to the client. */
 const response = /^ResponseWriter$/;
 
@@ -27,7 +31,15 @@ export const crossSiteScripting: Rule = {
   },
   flow: {
     labels: ['input', 'address'],
+    unless: {
+      'django.http.HttpResponse(0)': ['content_type', dataType],
+      'HttpResponse(0)': ['content_type', dataType],
+      'responses.HTMLResponse(0,content)': ['media_type', dataType],
+    },
     where: {
+      'fastapi.Response(0,content)': ['media_type', page],
+      'responses.Response(0,content)': ['media_type', page],
+      'web.Response(text,body)': ['content_type', page],
       'fmt.Fprintf(1,2,3,4,5)': [0, response],
       'fmt.Fprint(1,2,3,4)': [0, response],
       'fmt.Fprintln(1,2,3,4)': [0, response],
@@ -127,9 +139,12 @@ export const crossSiteScripting: Rule = {
       ],
       python: [
         'return',
-        'flask.make_response(0)',
         'django.http.HttpResponse(0)',
         'HttpResponse(0)',
+        'responses.HTMLResponse(0,content)',
+        'fastapi.Response(0,content)',
+        'responses.Response(0,content)',
+        'web.Response(text,body)',
         'flask.Markup(0)',
         'markupsafe.Markup(0)',
         'mark_safe(0)',

@@ -6,6 +6,16 @@ const fixedHost = /^(?:\/|[a-z]+:\/\/[^/?#]+[/?#])/i;
 /** How people call what they ask servers with. */
 const client =
   /rest|client|http|template|(^|\.)(get|post|put|patch|delete|head|method)\(\)$|HttpRequest\.newBuilder\(\)/i;
+/** Clients of Python that send requests, by how they are called. */
+const clients = [
+  'requests',
+  'requests.Session()',
+  'requests.session()',
+  'httpx',
+  'httpx.Client()',
+  'httpx.AsyncClient()',
+  'aiohttp.ClientSession()',
+];
 
 export const serverSideRequestForgery: Rule = {
   id: 'server-side-request-forgery',
@@ -16,7 +26,14 @@ export const serverSideRequestForgery: Rule = {
   advice: '只请求白名单内的主机，并拒绝内网与回环地址',
   flow: {
     labels: ['input'],
-    safePrefix: { java: fixedHost, javascript: fixedHost, csharp: fixedHost, go: fixedHost, php: fixedHost },
+    safePrefix: {
+      java: fixedHost,
+      javascript: fixedHost,
+      csharp: fixedHost,
+      go: fixedHost,
+      php: fixedHost,
+      python: fixedHost,
+    },
     receivers: { java: client },
     libraries: { java: { sinks: /^Builder\.url$/, own: /okhttp3/, others: /./ } },
     where: { 'curl_setopt(2)': [1, /^CURLOPT_URL$/] },
@@ -59,6 +76,24 @@ export const serverSideRequestForgery: Rule = {
         'HttpUtil.createPost(0)',
         'HttpUtil.downloadFile(0)',
         '*.target(0)',
+      ],
+      python: [
+        ...clients.flatMap((client) => [
+          ...['get', 'post', 'put', 'delete', 'patch', 'head', 'options'].map(
+            (verb) => `${client}.${verb}(0,url)`,
+          ),
+          `${client}.request(1,url)`,
+        ]),
+        'httpx.stream(1,url)',
+        'urllib.request.urlopen(0,url)',
+        'urllib.request.urlretrieve(0,url)',
+        'urllib.request.Request(0,url)',
+        'urllib.urlopen(0)',
+        'urllib2.urlopen(0)',
+        'urllib3.request(1,url)',
+        'urllib3.PoolManager().request(1,url)',
+        'http.client.HTTPConnection(0,host)',
+        'http.client.HTTPSConnection(0,host)',
       ],
       csharp: [
         'HttpClient.GetAsync(0)',

@@ -11,6 +11,18 @@ export const templateInjection: Rule = {
     labels: ['input'],
     sinks: {
       go: ['template.New().Parse(0)'],
+      python: [
+        'flask.render_template_string(0,source)',
+        'render_template_string(0,source)',
+        'jinja2.Template(0,source)',
+        'jinja2.Environment().from_string(0)',
+        'jinja2.Environment.from_string(0)',
+        'app.jinja_env.from_string(0)',
+        'mako.template.Template(0)',
+        'tornado.template.Template(0)',
+        'django.template.Template(0)',
+        'django.template.Engine().from_string(0)',
+      ],
       php: ['*.createTemplate(0)', 'Blade.render(0)', 'Blade.compileString(0)', '*.renderString(0)'],
       javascript: [
         'ejs.render(0)',

@@ -27,6 +27,13 @@ export const worldWritableFile: Rule = {
       { call: 'fs.writeFile(2)', has: ['mode', 0o777, 0o666], isDoubtful: true },
       { call: 'fs.mkdirSync(1)', has: ['mode', 0o777], isDoubtful: true },
     ],
+    python: [
+      { call: 'os.chmod(1,mode)', is: 0o777 },
+      { call: 'os.chmod(1,mode)', is: 0o666 },
+      { call: 'os.fchmod(1,mode)', is: 0o777 },
+      { call: 'pathlib.Path().chmod(0,mode)', is: 0o777 },
+      { call: 'pathlib.Path().chmod(0,mode)', is: 0o666 },
+    ],
     php: [
       { call: 'chmod(1)', is: 0o777 },
       { call: 'chmod(1)', is: 0o666 },

@@ -49,6 +49,8 @@ export const xmlExternalEntity: Rule = {
     when: { python: 'feature_external_ges' },
   },
   calls: {
+    // What is parsed with it may be the program's own.
+    python: [{ call: 'lxml.etree.XMLParser', named: ['resolve_entities', true], isDoubtful: true }],
     csharp: [
       { call: '*.DtdProcessing=(0)', nameMatches: /\bDtdProcessing\.Parse$/ },
       { call: '*.ProhibitDtd=(0)', is: false },
