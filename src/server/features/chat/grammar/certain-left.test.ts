@@ -16,6 +16,23 @@ const cve = 'CVE-2021-44228';
 const notClosed = ['open', 'accepted', 'processing', 'verify'];
 
 it.each([
+  ['老板要听汇报，整体安全形势咋样', 'posture', {}],
+  ['下周要给客户交付支付网关，客户要求说明里面用了哪些许可证', 'project_licenses', { project: '支付网关' }],
+  [
+    'our auditors are coming on Monday and they want all projects that fail the gate',
+    'gates',
+    { result: 'fail' },
+  ],
+  ['最常见的弱点类型前五名', 'weakness_counts', { limit: 5 }],
+  ['修一个高危漏洞平均要花几天', 'repair_times', {}],
+  ['KEV 里的漏洞，还没建 ticket 的', 'vulnerabilities', { kev: true, ticketed: false }],
+  ['有哪些项目一个高危都没有', 'projects', { without: ['high'] }],
+  ['2024年1月1号以后公布的漏洞有哪些', 'vulnerabilities', { published_from: '2024-01-01' }],
+  ['which vulnerability affects the largest number of our projects?', 'vulnerabilities', { order: 'widest' }],
+  ['do we have any project with react in it', 'component_usage', { component: 'react' }],
+  ["what's in shop", 'project_components', { project: 'shop' }],
+  ['shop 还有多少高危漏洞还没处理', 'project_vulnerabilities', { project: 'shop', severity: ['high'] }],
+  ['上个 month 新增漏洞', 'recent_changes', { period: 'last_month' }],
   ['还差哪些整改', 'tickets', { status: notClosed }],
   ['shop 还有哪些整改没做完', 'tickets', { project: 'shop', status: notClosed }],
   ['哪些项目没设门禁', 'gates', { unset: true }],
@@ -88,6 +105,24 @@ it('does not narrow a trend to severities of which it tells nothing', () => {
 it.each<readonly [question: string, before: Made, tool: string, args: object]>([
   ['有没有 GPL 的', inShop, 'project_licenses', { project: 'shop' }],
   ['有 log4j 吗', inShop, 'component_in_project', { project: 'shop', component: log4j }],
+  [
+    'any vulnerabilities of that kind?',
+    { tool: 'weakness_facts', args: { weakness: 'CWE-79' } },
+    'vulnerabilities',
+    { weakness: 'CWE-79' },
+  ],
+  [
+    '我们用的呢',
+    { tool: 'component_facts', args: { component: 'axios' } },
+    'component_usage',
+    { component: 'axios' },
+  ],
+  [
+    '怎么 download 下来',
+    { tool: 'project_sbom', args: { project: 'shop' } },
+    'how_to',
+    { topic: 'export-sbom' },
+  ],
   ['谁还在用 log4j', inShop, 'component_usage', { component: log4j }],
   ['跟支付网关比呢', inShop, 'project_comparison', { project_a: 'shop', project_b: '支付网关' }],
   [

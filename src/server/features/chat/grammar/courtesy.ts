@@ -27,6 +27,14 @@ export function isSmallTalk(text: string): boolean {
   return smallTalk.test(text);
 }
 
+/** `一个高危都没有` as `没有高危漏洞`. */
+export function denialFirst(text: string): string {
+  return text.replaceAll(
+    /(?:连)?一[个处条]?((?:[超高中低]危|严重)(?:及以上)?)的?(?:漏洞|洞)?[都也]没有?/g,
+    '没有$1漏洞',
+  );
+}
+
 /** What says nothing of what is asked. */
 const empty: ReadonlySet<Concept> = new Set<Concept>([
   'want',

@@ -11,7 +11,7 @@ const ways: readonly (readonly [RegExp, Distribution])[] = [
     'service',
   ],
   [
-    /二进制(?:形式)?(?:分发|发布|交付)|闭源|商业(?:发布|发行|销售|交付|产品|化)|对外(?:销售|出售|售卖|卖|分发|发布|交付|提供)|出售|卖给|卖出去|交付给?(?:客户|甲方|用户)|\b(?:sell|sold|selling|distribute[sd]?|closed[- ]source|proprietary product|commercial(?:ly)? (?:release|product|distribut\w+)|ship(?:ped|ping)? (?:to customers|as a binary))\b/,
+    /二进制(?:形式)?(?:分发|发布|交付)|以?\s?binary\s?的?形式|\bbinary (?:form|release|distribution)\b|闭源|商业(?:发布|发行|销售|交付|产品|化)|对外(?:销售|出售|售卖|卖|分发|发布|交付|提供)|出售|卖给|卖出去|交付给?(?:客户|甲方|用户)|\b(?:sell|sold|selling|distribute[sd]?|closed[- ]source|proprietary product|commercial(?:ly)? (?:release|product|distribut\w+)|ship(?:ped|ping)? (?:to customers|as a binary))\b/,
     'binary',
   ],
   [

@@ -58,15 +58,27 @@ const published: Reading = (text, now) => {
     text.all(publication);
     return daysFor(Number(found[1] ?? found[2])).map(([key, value]) => ({ key, value, words: found[0] }));
   }
+  const { rest } = text;
   const period = takePeriod(text, now);
   if (period === undefined) return [];
   text.all(publication);
   const { from, to } = daysOf(period, now);
+  // Of one day: from it on, or until it.
+  const side = from === to ? sides.find(([, words]) => words.test(rest)) : undefined;
+  if (side !== undefined) {
+    text.all(side[1]);
+    return [{ key: side[0], value: from, words: from }];
+  }
   return [
     { key: 'published_from', value: from, words: from },
     { key: 'published_to', value: to, words: to },
   ];
 };
+
+const sides = [
+  ['published_from', /(?:之|以)[后来]|起(?:至今)?|\b(?:after|since|from)\b/i],
+  ['published_to', /(?:之|以)前|为止|\b(?:before|until|prior to)\b/i],
+] as const;
 
 const above = String.raw`(?:大于等于|不低于|不小于|至少|达到|>=|≥|大于|超过|高于|多于|>|over|above|more than|higher than|greater than|at least)`;
 const under = String.raw`(?:小于等于|不高于|不超过|至多|<=|≤|小于|低于|不到|不足|少于|<|under|below|less than|lower than|at most)`;

@@ -25,7 +25,7 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     ['score', highestScore],
     [
       'widest',
-      /按(?:影响|波及|涉及)的?(?:项目|系统)?数量?(?:多少)?(?:来)?排|(?:影响|波及|涉及|覆盖|牵连|分布)(?:的)?(?:范围|面|项目|系统|应用)?(?:数)?(?:最|更)?(?:多|广|大)(?!少)|最广|最普遍|最常见|\b(?:most (?:projects|apps|systems|widespread|common)|widest|most widely|(?:affect|hit|touch)\w* the most)\b/,
+      /按(?:影响|波及|涉及)的?(?:项目|系统)?数量?(?:多少)?(?:来)?排|(?:影响|波及|涉及|覆盖|牵连|分布)(?:的)?(?:范围|面|项目|系统|应用)?(?:数)?(?:最|更)?(?:多|广|大)(?!少)|最广|最普遍|最常见|\b(?:most (?:projects|apps|systems|widespread|common)|widest|most widely|(?:largest|greatest|highest) number of (?:our |the )?(?:projects|apps|applications|systems)|(?:affect|hit|touch)\w* the most)\b/,
     ],
     ['newest', lastPublished],
   ],
