@@ -10,6 +10,9 @@ export interface KnownClass {
 }
 
 const mostImplementations = 4;
+/** Nobody writes longer lineages, nor families that say something of one method. */
+const mostAncestors = 50;
+const mostDescendants = 500;
 /** So a method is called that makes instances of its class, beside those that are called like it. */
 const constructorNames = ['constructor', '__init__', '__construct'];
 
@@ -113,7 +116,7 @@ export class Classes {
     for (const one of all.values())
       for (const base of one.code.bases) {
         const next = this.find(one.file, base);
-        if (next !== undefined && !all.has(next.code)) all.set(next.code, next);
+        if (next !== undefined && !all.has(next.code) && all.size < mostAncestors) all.set(next.code, next);
       }
     const lineage = [...all.values()];
     this.lineages.set(of.code, lineage);
@@ -146,6 +149,7 @@ export class Classes {
       for (const one of this.byBase.get(parent.code.name) ?? []) {
         const isMade = one.code.bases.some((base) => this.find(one.file, base)?.code === parent.code);
         if (!isMade || seen.has(one.code)) continue;
+        if (seen.size > mostDescendants) return [];
         const own = this.own(one, name, count);
         if (own === undefined || own.code.isAbstract === true) seen.set(one.code, one);
         else if (!found.includes(own) && (isForTests || !isOfTests(own.file.path))) found.push(own);

@@ -7,26 +7,29 @@ export interface Place {
 }
 
 const mostHops = 4;
+/** A file that takes all names of so many others is a list of them, and each of those may take more. */
+const mostWholes = 8;
 
 /** Which files of the program names stand for, as the imports of JavaScript, TypeScript and Python say it. */
 export class Modules {
   /** Files by the last part of their path without its ending; `index` and `__init__` stand for their folder. */
   private readonly byBase = new Map<string, { readonly file: FileCode; readonly path: string }[]>();
+  private readonly byPath = new Map<string, FileCode[]>();
   private readonly imports = new Map<FileCode, Map<string, ModuleImport>>();
   /** Modules of which all names are known in a file. */
   private readonly wholes = new Map<FileCode, readonly string[]>();
+  private readonly searched = new Map<FileCode, Map<string, Place | undefined>>();
 
   constructor(private readonly files: readonly FileCode[]) {
     for (const file of files) {
       if (file.modules === undefined || !isWithModules(file)) continue;
       this.imports.set(file, new Map(file.modules.map((one) => [one.name, one])));
       const wholes = file.modules.flatMap(({ name, module }) => (name === '*' ? [module] : []));
-      if (wholes.length > 0) this.wholes.set(file, wholes);
+      if (wholes.length > 0) this.wholes.set(file, wholes.slice(0, mostWholes));
       const path = file.path.replace(/\.\w+$/, '').replace(/(^|\/)(index|__init__)$/, '');
       const base = path.slice(path.lastIndexOf('/') + 1);
-      const same = this.byBase.get(base);
-      if (same === undefined) this.byBase.set(base, [{ file, path }]);
-      else same.push({ file, path });
+      addTo(this.byPath, path, file);
+      addTo(this.byBase, base, { file, path });
     }
   }
 
@@ -52,17 +55,30 @@ export class Modules {
   inLoadOrder(): readonly FileCode[] {
     const ordered = new Set<FileCode>();
     const seen = new Set<FileCode>();
-    const visit = (file: FileCode) => {
+    // Chains of imports may be longer than calls may nest.
+    const open: { readonly file: FileCode; readonly left: FileCode[] }[] = [];
+    const enter = (file: FileCode) => {
       if (seen.has(file)) return;
       seen.add(file);
-      for (const { module, member } of file.modules ?? []) {
-        const next = this.fileOf(file, module, member);
-        if (next !== undefined) visit(next);
-      }
-      ordered.add(file);
+      open.push({ file, left: this.importedBy(file).reverse() });
     };
-    this.files.forEach(visit);
+    for (const file of this.files) {
+      enter(file);
+      for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+        const next = last.left.pop();
+        if (next !== undefined) enter(next);
+        else {
+          ordered.add(last.file);
+          open.pop();
+        }
+      }
+    }
     return [...ordered];
+  }
+
+  /** The files that one imports, in their order. */
+  private importedBy(file: FileCode): FileCode[] {
+    return (file.modules ?? []).flatMap(({ module, member }) => this.fileOf(file, module, member) ?? []);
   }
 
   private fileOf(file: FileCode, module: string, member: string | undefined): FileCode | undefined {
@@ -79,8 +95,17 @@ export class Modules {
     return this.follow(place.file, place.path, hops - 1) ?? place;
   }
 
-  /** A name of a file that stands in one whose names are all known there. */
+  /** A name of a file that stands in one whose names are all known there; the same name is asked for again and again. */
   private followAll(file: FileCode, path: readonly string[], hops: number): Place | undefined {
+    if (hops < mostHops || !this.wholes.has(file)) return this.searchAll(file, path, hops);
+    const key = path.join('.');
+    let known = this.searched.get(file);
+    if (known === undefined) this.searched.set(file, (known = new Map()));
+    if (!known.has(key)) known.set(key, this.searchAll(file, path, hops));
+    return known.get(key);
+  }
+
+  private searchAll(file: FileCode, path: readonly string[], hops: number): Place | undefined {
     const [first = ''] = path;
     for (const module of this.wholes.get(file) ?? []) {
       const other = this.fileOf(file, module, undefined);
@@ -113,8 +138,8 @@ export class Modules {
   }
 
   private at(from: FileCode, path: string): FileCode | undefined {
-    const found = this.byBase.get(path.slice(path.lastIndexOf('/') + 1))?.filter((one) => one.path === path);
-    return found?.find(({ file }) => file.language === from.language)?.file ?? found?.[0]?.file;
+    const found = this.byPath.get(path);
+    return found?.find((file) => file.language === from.language) ?? found?.[0];
   }
 
   /** The file of a path that begins in a folder around another file, or in one for sources; the nearest such. */
@@ -130,6 +155,15 @@ export class Modules {
     }
     return best?.file;
   }
+}
+
+/** So many files of one name are looked through for one below some folder. */
+const mostAlike = 500;
+
+function addTo<Known>(all: Map<string, Known[]>, key: string, known: Known): void {
+  const same = all.get(key);
+  if (same === undefined) all.set(key, [known]);
+  else if (same.length < mostAlike) same.push(known);
 }
 
 function isWithModules({ language }: FileCode): boolean {

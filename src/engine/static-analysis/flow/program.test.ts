@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CodeLowerer } from '../code-lowerer.ts';
+import type { FileCode } from '../code.ts';
 import { findFlows } from '../find-flows.ts';
+import { Modules } from './modules.ts';
 
 const grammars = createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json');
 
@@ -30,6 +32,41 @@ async function foundIn(files: Readonly<Record<string, string>>): Promise<readonl
 
 const cp = "const { exec } = require('child_process');\n";
 const route = (call: string) => `app.get('/a', (req, res) => { ${call}; });\n`;
+
+describe('the imports of a program', () => {
+  const file = (path: string, modules: FileCode['modules']): FileCode => ({
+    path,
+    language: 'javascript',
+    functions: [],
+    statements: [],
+    imports: [],
+    records: [],
+    macros: [],
+    callMacros: [],
+    noReturns: [],
+    ...(modules && { modules }),
+  });
+
+  it('are put in order however long their chain is, and around a circle', () => {
+    const files = Array.from({ length: 50_000 }, (_, at) =>
+      file(`${at}.js`, [{ name: 'next', module: `./${(at + 1) % 50_000}` }]),
+    );
+
+    const ordered = new Modules(files).inLoadOrder();
+
+    expect(ordered).toHaveLength(50_000);
+    expect(ordered[0]?.path).toBe('49999.js');
+    expect(ordered.at(-1)?.path).toBe('0.js');
+  });
+
+  it('of all names are not followed into every corner of a knot', () => {
+    const everything = Array.from({ length: 300 }, (_, at) => ({ name: '*', module: `./${at}` }));
+    const files = Array.from({ length: 300 }, (_, at) => file(`${at}.js`, everything));
+    const modules = new Modules(files);
+
+    for (const one of files) expect(modules.follow(one, ['missing'])).toBeUndefined();
+  });
+});
 
 describe('a module of JavaScript', () => {
   it.each([
