@@ -79,6 +79,8 @@ function recordOf({ run, file }: Pick<Frame, 'run' | 'file'>, type: string): Rec
 }
 
 const mostDepth = 3;
+/** Objects with more fields are filled as they are, without what their fields hold. */
+const mostFields = 40;
 
 /** An object whose fields somebody outside has filled: what he can put there depends on their types. */
 function filled(
@@ -91,7 +93,8 @@ function filled(
     record.fields.map(({ name, type }): [string, Value] => {
       const place = `${origin}.${name}`;
       if (isHarmless(frame, type)) return [name, valueOf({ type, origin: place })];
-      const inner = depth < mostDepth ? recordOf(frame, type) : undefined;
+      const isOpened = depth < mostDepth && record.fields.length <= mostFields;
+      const inner = isOpened ? recordOf(frame, type) : undefined;
       return inner === undefined
         ? [name, valueOf({ taints: [taint], type, origin: place })]
         : [name, filled(frame, { record: inner, taint, origin: place }, state, depth + 1)];
