@@ -44,6 +44,7 @@ const tried: readonly string[] = [
   'src/engine/requirements/constraints.ts readConstraints',
   'src/engine/requirements/vers.ts parseVers',
   'src/engine/requirements/vers.ts readVers',
+  'src/engine/static-analysis/lowering/mapper-xml.ts readMapper',
   'src/engine/static-analysis/user-rules/read-user-rules.ts readUserRules',
   'src/engine/vulnerabilities/code/code-text.ts readCodeText',
   'src/kb/package/package-manifest.ts readPackageManifest',

@@ -13,6 +13,7 @@ import { readConstraints } from '../../src/engine/requirements/constraints.ts';
 import { parseVers } from '../../src/engine/requirements/vers.ts';
 import { parseExpression } from '../../src/engine/sbom/spdx/license-expression.ts';
 import { findSecrets } from '../../src/engine/static-analysis/secrets/find-secrets.ts';
+import { readMapper } from '../../src/engine/static-analysis/lowering/mapper-xml.ts';
 import { readUserRules } from '../../src/engine/static-analysis/user-rules/read-user-rules.ts';
 import { readCodeText } from '../../src/engine/vulnerabilities/code/code-text.ts';
 import { readPackageManifest } from '../../src/kb/package/package-manifest.ts';
@@ -166,6 +167,14 @@ function notationTargets(): FuzzTarget[] {
         'a.env': `password = "x9f$Kq2LmZ"\nkey: AKIAIOSFODNN7EXAMPLE\n-----BEGIN PRIVATE KEY-----\nMIIB\n`,
       },
       read: (text, path) => findSecrets(path, text),
+    }),
+    textTarget({
+      id: 'mapper of MyBatis',
+      samples: {
+        'a.xml':
+          '<mapper namespace="a.B"><!-- c --><sql id="s">order by ${d}</sql>\n<select id="e">x <include refid="s"/><foreach item="i" collection="l">${i}</foreach></select></mapper>',
+      },
+      read: (text, path) => readMapper(path, text),
     }),
     textTarget({
       id: 'rules of a project',

@@ -21,6 +21,19 @@ it('tells where statements put text as it is, by the method that they belong to'
   ]);
 });
 
+it('reads hostile mappers in one turn: what is never closed, comments without an end, fragments that multiply', () => {
+  const many = (text: string) => text.repeat(100_000);
+  const fragment = `<sql id="f">${many('${a}')}</sql>`;
+  const statement = `<select id="s">${many('<include refid="f"/>')}</select>`;
+
+  const places = [many('<select id="a">'), many('<!--'), many('<mapper '), fragment + statement].flatMap(
+    (body) => readMapper('a.xml', `<mapper namespace="a.B">${body}`).mapped ?? [],
+  );
+
+  expect(places.map((one) => [one.name, one.places.length])).toEqual([['s', 200]]);
+  expect(isMapper('a.xml', many('<mapper '))).toBe(false);
+});
+
 it.each([
   ['OrderMapper.xml', true, orders],
   ['OrderMapper.txt', false, orders],

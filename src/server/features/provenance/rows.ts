@@ -58,7 +58,8 @@ export function toTracedOrigin(
     project: stored.project,
     website: stored.website,
     version: stored.version,
-    other: stored.other_files === 0 ? undefined : { version: stored.other_version, files: stored.other_files },
+    other:
+      stored.other_files === 0 ? undefined : { version: stored.other_version, files: stored.other_files },
     license: stored.license,
     licenseCategory: categoryOf(stored.license),
     isPrivate: stored.is_private,
