@@ -13,7 +13,9 @@ export const aboutFound: Rule = (question, has) => {
     severities.length > 0 || minScore !== undefined || has('exploited') || components.length === 1;
   const tool = projects.length === 1 ? 'project_vulnerabilities' : 'vulnerabilities';
   const isVulnerable = has('vulnerability') || severities.length > 0;
-  return isVulnerable && (isLimited || has('list')) && 'found' in argumentsFor(tool, question)
+  // Vulnerabilities are asked for by their noun alone, and not how many there were.
+  const isNoun = /(?:漏洞|洞)[\s?？。]*$/.test(question.text) && !has('count');
+  return isVulnerable && (isLimited || has('list') || isNoun) && 'found' in argumentsFor(tool, question)
     ? tool
     : undefined;
 };
@@ -86,3 +88,52 @@ export const aboutKnownLimits: Rule = (question, has) => {
   if (has('what', 'ticket', 'alert', 'reach', 'notReach', 'trend', 'license')) return undefined;
   return projects.length === 1 ? 'project_vulnerabilities' : 'vulnerabilities';
 };
+
+/** Severities by themselves are those of vulnerabilities: `list highs`. */
+export const aboutSeverityAlone: Rule = (question, has) => {
+  const { text, severities, projects, components, vulnerabilities, licenses, people } = question;
+  if (severities.length === 0 || projects.length > 1) return undefined;
+  if (components.length + vulnerabilities.length + licenses.length + people.length > 0) return undefined;
+  if (!severityNamed.test(text) || has('project', 'component', 'license', 'gate', 'detection', 'risk'))
+    return undefined;
+  if (has('ticket', 'alert', 'trend', 'change', 'reach', 'notReach', 'doubt', 'upgrade', 'followUp'))
+    return undefined;
+  return projects.length === 1 ? 'project_vulnerabilities' : 'vulnerabilities';
+};
+const severityNamed = /\b(?:list|show|which|what|all|any|give me)\b/;
+
+/** How many vulnerabilities of a component we have, of no single version of it. */
+export const aboutCountOfComponent: Rule = (question, has) =>
+  question.components.length === 1 &&
+  question.projects.length +
+    question.versions.length +
+    question.vulnerabilities.length +
+    question.severities.length ===
+    0 &&
+  has('vulnerability') &&
+  has('count') &&
+  !has(
+    'ticket',
+    'alert',
+    'reach',
+    'notReach',
+    'upgrade',
+    'change',
+    'use',
+    'who',
+    'license',
+    'trend',
+    'project',
+  )
+    ? 'vulnerabilities'
+    : undefined;
+
+/** How many vulnerabilities were repaired in a time. */
+export const aboutRepaired: Rule = (question, has) =>
+  question.period !== undefined &&
+  question.projects.length + question.components.length + question.severities.length === 0 &&
+  has('vulnerability') &&
+  /(?:修复|修掉|解决)(?:了|掉)?的?(?:漏洞|洞)(?:数|数量|总数|个数|有多少|有几)/.test(question.text) &&
+  !has('ticket', 'alert', 'trend')
+    ? 'recent_changes'
+    : undefined;

@@ -2,23 +2,30 @@ import { codeRules } from './certain-code.ts';
 import { namedRules } from './certain-named.ts';
 import {
   aboutAccounts,
+  aboutDone,
   aboutKnowledge,
   aboutLastDetection,
+  aboutLatestScan,
   aboutMachines,
   aboutMembers,
+  aboutMembership,
+  aboutSignIns,
   aboutTicketStates,
   aboutWhoAndHowLong,
 } from './certain-platform.ts';
 import type { Has, Rule } from './certain-rule.ts';
 import { explainedIn, mayBeDone } from './certain-topics.ts';
 import {
+  aboutCountOfComponent,
   aboutForecasts,
   aboutFound,
   aboutKnownLimits,
   aboutPlace,
   aboutReachedComponent,
+  aboutRepaired,
   aboutSerialNumber,
   aboutSeverities,
+  aboutSeverityAlone,
   aboutVulnerableComponents,
   aboutWeakVulnerabilities,
   vulnerableMost,
@@ -194,6 +201,29 @@ const aboutProjectsWithout: Rule = (question, has) =>
     ? 'projects'
     : undefined;
 
+/** Which components are in the most projects. */
+const aboutMostUsed: Rule = ({ text, projects, components }, has) =>
+  projects.length + components.length === 0 &&
+  certainWords.mostUsed.test(text) &&
+  !has('license', 'ticket', 'alert', 'vulnerability', 'upgrade')
+    ? 'components'
+    : undefined;
+
+/** Whether any project has a component, in whatever words: `any project with react in it`. */
+const aboutUse: Rule = (question, has) =>
+  question.components.length === 1 &&
+  question.projects.length +
+    question.severities.length +
+    question.vulnerabilities.length +
+    question.licenses.length +
+    question.people.length ===
+    0 &&
+  certainWords.anyUse.test(question.text) &&
+  !has('vulnerability', 'license', 'ticket', 'alert', 'upgrade', 'reach', 'notReach', 'gate', 'compatible') &&
+  !has('exploited', 'allow', 'latest', 'trend', 'risk')
+    ? 'component_usage'
+    : undefined;
+
 /** The projects that use two components. */
 const aboutBoth: Rule = (question, has) =>
   question.components.length === 2 &&
@@ -215,9 +245,13 @@ const rules: readonly Rule[] = [
   aboutProjectsWithout,
   aboutSeverities,
   aboutKnowledge,
+  aboutSignIns,
+  aboutDone,
   aboutAccounts,
   aboutMachines,
+  aboutLatestScan,
   aboutMembers,
+  aboutMembership,
   aboutSerialNumber,
   aboutWhoAndHowLong,
   aboutVulnerableOnes,
@@ -232,4 +266,9 @@ const rules: readonly Rule[] = [
   aboutKnownLimits,
   aboutLastDetection,
   aboutFirst,
+  aboutMostUsed,
+  aboutUse,
+  aboutCountOfComponent,
+  aboutRepaired,
+  aboutSeverityAlone,
 ];

@@ -55,13 +55,14 @@ export const negativeQualifiers: readonly Qualifier[] = [
   {
     pattern:
       /(?:没有?|未|从不|不再?|没人)(?:被|再|曾|在|有)?(?:使用|用(?!给|管|说|看|列)|引用|引入|依赖|包含|检测|扫描|扫|通过|升级|声明|指派|分配|关联|触发|受)|\bun(?:affected|used|scanned|licensed|assigned)\b|(?:\bnot|n't|\bnever|\bno longer)\s+(?:\w+\s+){0,2}(?:us|depend|contain|includ|affect|scan|pass|assign|upgrad|ha[sv])/,
-    isMet: ({ args }) =>
+    isMet: ({ tool, args }) =>
       args['absent'] === true ||
       args['undetected'] === true ||
       args['status'] !== undefined ||
       args['result'] !== undefined ||
       args['unlicensed'] === true ||
       args['order'] === 'detected_longest_ago' ||
+      (tool === 'detections' && args['project'] !== undefined) ||
       args['unassigned'] === true,
   },
   // Something that is denied right before a name: `没引 □`.

@@ -118,7 +118,8 @@ export const qualifiers: readonly Qualifier[] = [
   {
     pattern: /暴露(?:时间|得)?最?[久长]|自研率?|原创|最(?:久|广)|\b(?:widest|longest)\b/,
     // Weaknesses are looked for in own code alone.
-    isMet: ({ tool, args }) => args['order'] !== undefined || tool === 'code_weaknesses',
+    isMet: ({ tool, args }) =>
+      args['order'] !== undefined || tool === 'code_weaknesses' || tool === 'components',
   },
   {
     pattern: /传染|宽松|公有领域|\b(?:copyleft|permissive|viral|proprietary)\b/,
@@ -141,7 +142,7 @@ export const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern:
-      /(?<![未没不能可])(?:已经?|都|经)修(?:复|掉|好)|(?:修复|修掉|修好)(?:了|过)(?:的|哪些|多少|几)|\b(?:were|was|been|already|got) (?:fixed|resolved|patched)\b|\b(?:fixed|resolved) (?:vuln|cve|issue)/,
+      /(?<![未没不能可])(?:已经?|都|经)修(?:复|掉|好)|(?:修复|修掉|修好)(?:了|过)(?:的|哪些|多少|几)|(?<![没未])(?:已经?|都)?打(?:了|过|上)(?:了)?补丁的|(?<![没未])补(?:过|好|上)了?的|\b(?:were|was|been|already|got) (?:fixed|resolved|patched)\b|\b(?:fixed|resolved) (?:vuln|cve|issue)/,
     of: new Set([...ofVulnerabilities, 'risky_components', 'risky_projects']),
   },
   {
@@ -181,7 +182,7 @@ export const qualifiers: readonly Qualifier[] = [
       /(?:排队|等待?|排)(?:得|了|过|的)*(?:多久|多长时间|时间|时长|几(?:分钟|小时))|\b(?:wait\w*|queued?)\b[^,.?]*\bhow long\b|\bhow long\b[^,.?]*\b(?:wait\w*|queued?)\b/,
   },
   {
-    pattern: /平均|人均|成功率|失败率|比率|\b(?:average|mean|on average|rate)\b/,
+    pattern: /平均|人均|成功率|失败率|完成率|关闭率|修复率|比率|\b(?:average|mean|on average|rate)\b/,
     of: new Set([...lists].filter((tool) => tool !== 'risky_projects')),
     isMet: ({ tool }) => tool === 'groups',
   },
@@ -234,6 +235,8 @@ export const qualifiers: readonly Qualifier[] = [
     of: set('components', 'license_usage', 'licenses'),
     isMet: ({ args }) => args['category'] !== undefined,
   },
+  // Whether a detection gets on is not known.
+  { pattern: /卡(?:住|死|着|在)|\b(?:stuck|hung|hanging|frozen)\b/, of: set('detections') },
   { pattern: /归档|\barchived?\b/ },
   {
     pattern:
