@@ -35,7 +35,7 @@ const limitWords: readonly (readonly [string, RegExp])[] = (
     ],
     [
       'status',
-      /失败|出错|挂掉?|在跑|正在|排队|完成|关闭|处理中|failed|failing|running|queued|finished|done|open|closed/,
+      /失败|出错|挂掉?|在跑|正在|排队|完成|结束|跑完|扫完|出结果|关闭|处理中|failed|failing|running|queued|finished|done|open|closed/,
     ],
     ['result', /[没未不]?(?:通过|过)|失败|fail(?:ed|ing|s)?|pass(?:ed|ing|es)?/],
     ['found', /新出(?:现|来)?|新增|新发现|发现|new(?:ly)?|found/],

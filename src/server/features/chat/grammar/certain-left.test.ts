@@ -32,7 +32,7 @@ it.each([
   ['do we have any project with react in it', 'component_usage', { component: 'react' }],
   ["what's in shop", 'project_components', { project: 'shop' }],
   ['shop 还有多少高危漏洞还没处理', 'project_vulnerabilities', { project: 'shop', severity: ['high'] }],
-  ['上个 month 新增漏洞', 'recent_changes', { period: 'last_month' }],
+  ['上个 month 新增漏洞', 'vulnerabilities', { found: 'last_month' }],
   ['还差哪些整改', 'tickets', { status: notClosed }],
   ['shop 还有哪些整改没做完', 'tickets', { project: 'shop', status: notClosed }],
   ['哪些项目没设门禁', 'gates', { unset: true }],

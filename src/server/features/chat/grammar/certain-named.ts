@@ -19,7 +19,7 @@ const aboutOneInOne: Rule = (question, has) =>
   !tellingWords.ofUpgrade.test(question.text) &&
   !certainWords.trusted.test(question.text) &&
   !certainWords.copied.test(question.text) &&
-  tellingWords.inProject.test(question.text)
+  (tellingWords.inProject.test(question.text) || question.measures.some(({ key }) => key === 'below'))
     ? 'component_in_project'
     : undefined;
 

@@ -6,16 +6,16 @@ export const certainWords = {
     /抄(?:袭|的|了|过来?)?|照搬|搬运|拷(?:贝|过来|的)+|雷同|克隆|(?:代码|函数|文件)[^,，]{0,8}相似度|相似度[^,，]{0,12}(?:代码|函数|文件)|溯源|别人的代码|开源(?:项目|软件|社区|仓库)的(?:代码|源码|片段|函数)|(?:网上|github|gitee)[^,，]{0,4}(?:拷|抄|复制|粘|来的)|\b(?:copied|cop(?:y|ies)[- ]past\w+|plagiari\w+|cloned?|code clones?|provenance)\b/,
   /** Which versions of a component a vulnerability is in, whoever uses them. */
   versionsHit:
-    /(?:影响|波及|涉及)[^,，]{0,10}(?:哪些|什么|哪几个|哪个|的)版本|受影响的?版本|版本(?:范围|区间)|\b(?:which|what) versions?\b.*\b(?:affected|vulnerable|hit)\b|\baffected versions?\b|\bversions? (?:does|do|did|are|is)\b.*\b(?:affect|hit)/,
+    /(?:影响|波及|涉及)[^,，]{0,10}(?:哪些|什么|哪几个|哪个|的)版本|受影响的?版本|(?:哪些|什么|哪几个|哪个)版本[^,，]{0,4}(?:影响|中招|有问题|有洞)|版本(?:范围|区间)|\b(?:which|what) versions?\b.*\b(?:affected|vulnerable|hit)\b|\baffected versions?\b|\bversions? (?:does|do|did|are|is)\b.*\b(?:affect|hit)/,
   /** Whether nothing of a vulnerability is left. */
   allFixed:
     /(?:修|补|处理|整改)(?:复|补)?了(?:没有?|吗|么|嘛)|修没修|补没补|(?:修|补|改|升|处理|清理?|整改)(?:复|补|级)?(?:干净|完|好|掉|光|全)+了?[没吗么嘛]|[都全](?:已经?)?(?:修|补|处理|清|整改)|(?:哪里|哪儿|还有(?:谁|哪些?)|谁|哪些?(?:项目|系统)?)(?:还|都)*没(?:有)?(?:修|补|升|处理)|\b(?:fixed|patched|remediated|gone|closed|resolved|cleaned up) (?:everywhere|yet|in all|across|by all|completely|for good)\b|\b(?:still (?:open|there|around|unpatched|unfixed))\b/,
   /** How long repairs take. */
   repairTime:
-    /平均(?:的)?(?:漏洞)?修复|修复?(?:掉|好)?一?个?[□\s]*(?:级别?)?的?(?:漏洞|洞)?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)|(?:漏洞|洞|□)\s*的?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)(?:能|才)?(?:修|补|解决|处理)|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it (?:usually |normally |typically )?take (?:us )?(?:on average )?(?:us )?to|on average does it take (?:us )?to|do we (?:usually |normally |typically )?)\s*(?:fix|repair|remediate|patch)/,
+    /平均(?:的)?(?:漏洞)?修复|平均(?:要|需要|得|花|用|拖)*(?:了)?(?:多久|多长时间|几天|多少天)(?:能|才|可以|会|就)*(?:被)?(?:修|补|解决|处理)|修复?(?:掉|好)?一?个?[□\s]*(?:级别?)?的?(?:漏洞|洞)?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)|(?:漏洞|洞|□)\s*的?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)(?:能|才)?(?:修|补|解决|处理)|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\b(?:average|mean) (?:repair|fix\w*|remediation|patch\w*) times?\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it (?:usually |normally |typically )?take (?:us )?(?:on average )?(?:us )?to|on average does it take (?:us )?to|do we (?:usually |normally |typically )?)\s*(?:fix|repair|remediate|patch)/,
   /** How everything is. */
   posture:
-    /(?:整体|总体|全局|全公司|公司|全部|所有项目|目前|当前|我们)的?(?:的)?(?:安全)?(?:形势|态势|状况|情况|水平|现状|局面)|安全(?:形势|态势|现状|总览|概览|概况|状况)|\b(?:overall|general|whole) (?:security )?(?:posture|state|situation|status|picture|health)\b|\bsecurity posture\b|\b(?:security|risk)\b[^,.?]*\bat a glance\b|\b(?:overview|summary|snapshot) of (?:our|the) (?:whole |overall |general )?(?:security|risk)\b|\bhow secure are we\b|\bbig picture\b/,
+    /(?:整体|总体|全局|全公司|公司|全部|所有项目|目前|当前|我们)的?(?:的)?(?:安全)?(?:形势|态势|状况|情况|水平|现状|局面)|安全(?:形势|态势|现状|总览|概览|概况|状况)|\b(?:overall|general|whole) (?:security )?(?:posture|state|situation|status|picture|health)\b|\bsecurity posture\b|\b(?:security|risk)\b[^,.?]*\bat a glance\b|\b(?:overview|summary|snapshot) of (?:our|the) (?:whole |overall |general )?(?:security|risk)\b|\bhow secure are we\b|\bhow (?:are we|is (?:everything|security)|do we) (?:doing|look(?:ing)?)(?: overall| in general| security[- ]wise)?\b(?! on| with| in )|\bbig picture\b/,
   /** What a licence that passes on has reached. */
   infected: /传染|感染|污染|沾[染上]|\b(?:infect\w*|contaminat\w*|taint\w*|affected)\b/,
   /** Which project has the most weaknesses of its own code. */
@@ -34,19 +34,20 @@ export const certainWords = {
     /自研|原创率?|自主可控|自主率|\b(?:self[- ](?:made|developed|control\w*)|own code|independence)\b/,
   score: /得分|评分|多少分|几分|打分|等级|评估|分数|\b(?:scores?|scored|grade|evaluat\w+)\b/,
   weaknessKinds:
-    /(?:哪[种类些个]|什么|各种?|几种?)[^,，]{0,3}(?:cwe|弱点|漏洞类型|类型的?漏洞)|最(?:常见|常出现|普遍|多)的?(?:几[种类]|前?[\d一二三四五六七八九十]+[种类个])?(?:cwe|弱点|漏洞类型)|(?:cwe|弱点类型|漏洞类型)[^,，]{0,4}(?:最多|分布|统计|排[名行]|占比|各有|有哪些|top)|\b(?:which|what|top|most common|by) (?:\w+ )?(?:cwes?|weakness (?:types?|classes?)|weaknesses)\b|\bcwes? (?:breakdown|distribution|types?|ranking)\b/,
+    /(?:哪[种类些个]|什么|各种?|几种?)[^,，]{0,3}(?:cwe|弱点|漏洞类型|类型的?漏洞)|最(?:常见|常出现|普遍|多)的?(?:几[种类]|前?[\d一二三四五六七八九十]+[种类个])?(?:cwe|弱点|漏洞类型)|最(?:常见|多|普遍)的(?:漏洞|弱点|缺陷)(?:类型|种类)|(?:漏洞|弱点)(?:类型|种类)(?:里|中)?[^,，]{0,4}最(?:常见|普遍)|(?:cwe|弱点类型|漏洞类型)[^,，]{0,4}(?:最多|分布|统计|排[名行]|占比|各有|有哪些|top)|\b(?:which|what|top|most common|by) (?:\w+ )?(?:cwes?|weakness (?:types?|classes?)|weaknesses)\b|\bcwes? (?:breakdown|distribution|types?|ranking)\b/,
   trusted:
     /可信(?:库|组件|仓库|源)|白名单库|\btrusted (?:librar\w*|repositor\w*|repo|components?|packages?)\b/,
   vulnerableOnes:
     /(?:多少|几)(?:个|种)?(?:组件|依赖|包|库)?(?:是)?(?:有|带|存在|含)(?:着)?漏洞|\bhow many (?:of (?:which|them|those|these) )?(?:components? |packages? |dependencies |libraries )?(?:are|is) vulnerable\b/,
   starter:
-    /谁(?:刚|最近|昨天|今天)?(?:跑|扫|做|发起|启动|提交|新建|建)(?:了|过|的)|(?:是|由)谁(?:跑|扫|做|发起|启动|提交|新建|建)|(?:发起|启动|提交)人|\bwho (?:ran|started|launched|scanned|made|triggered|did)\b/,
+    /谁(?:刚|最近|昨天|今天)?(?:跑|扫|做|发起|启动|触发|提交|新建|建)(?:了|过|的)|(?:是|由)谁(?:跑|扫|做|发起|启动|触发|提交|新建|建)|(?:发起|启动|提交)人|\bwho (?:ran|started|launched|scanned|made|triggered|did)\b/,
   members:
     /谁(?:都)?(?:能|可以?|有权限?|才能|都能)+(?:看|访问|查|进)|谁有权限?|哪些人(?:都)?(?:能|可以|有权)|成员|(?:谁|哪个人)(?:在|来)?负责|负责人|\bwho (?:can|may|is able to|has) (?:see|view|access|read|open|access to)\b|\b(?:members?|owners?)\b|\bwho (?:owns|is (?:responsible|in charge))\b/,
   bySeverity:
     /(?:按|分|各)个?(?:严重|危害|风险)?(?:等级|级别|程度)|\b(?:by|per|for each) severity\b|\bseverity (?:breakdown|distribution|split)\b/,
   knowledge:
     /(?:知识|漏洞|情报|特征)库|(?:漏洞|情报)数据|\b(?:knowledge|vulnerability|advisory|vuln) (?:base|database|db|data|feed)\b/,
+  recorded: /(?:收录|收集|覆盖|录入)(?:了|的|有|到)*(?:多少|几)[^,，]{0,6}(?:漏洞|组件|许可证)?/,
   age: /多新|新不新|多旧|旧不旧|过时|(?:多久|什么时候|何时|哪天|几号).{0,4}(?:更新|更|同步)|更新(?:到|于|过|了|时间|日期)|哪[一]?天的|什么时候的|版本|\b(?:how (?:old|new|fresh|recent|current)|(?:last |when )?updat\w+|up[- ]to[- ]date|stale|outdated)\b/,
   ownShare:
     /(?:多少|几成|百分之几|占比|比例|多大)[^,，]{0,8}(?:自己|我们|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|(?:自己|我们|咱们?)(?:写|编写|开发|研发)的[^,，]{0,6}(?:多少|几成|占|比例|百分)|\bhow much of\b[^,.?]*\b(?:written by us|our own|own code|self[- ]made)\b/,
@@ -63,6 +64,15 @@ export const certainWords = {
     /最(?:划算|该升级?|值得?|合算|有价值|见效)|性价比|\b(?:most (?:worthwhile|urgent(?:ly)?|valuable|effective|useful)|worth(?:while)?|biggest (?:win|gain)s?|best value|bang for)\b/,
   origins:
     /(?:哪[个种些]|按|各)个?(?:编程)?(?:语言|包管理器|生态)|\b(?:which|by|per|each) (?:programming )?(?:languages?|package managers?|ecosystems?)\b/,
+  /** What is used by the most projects. */
+  mostUsed:
+    /(?:影响|波及|涉及|覆盖|分布|使用|用到)(?:的)?(?:面|范围|项目|系统)?(?:得)?最(?:广|大|多)的?[^,，]{0,4}(?:组件|依赖|包|库)|(?:组件|依赖|包|库)[^,，]{0,4}(?:影响|波及|涉及|覆盖|分布)(?:的)?(?:面|范围|项目|系统)?最(?:广|大|多)|(?:组件|依赖|包|库)[^,，]{0,3}被最多(?:的)?(?:项目|系统)|被最多(?:的)?(?:项目|系统)[^,，]{0,8}(?:组件|依赖|包|库)|\bmost (?:widely |commonly )?used (?:components?|packages?|librar\w+|dependenc\w+)\b|\b(?:components?|packages?|librar\w+|dependenc\w+) (?:used|found|present) (?:by|in) the most (?:projects|apps|systems)\b/,
+  /** Whether any of ours has something. */
+  anyUse:
+    /\b(?:projects?|apps?|systems?|services?)\b[^,.?]*\b(?:with|includ\w*|contain\w*|us\w+|ship\w*|ha(?:s|ve)|embed\w*)\s*\u25A1|\b(?:projects?|apps?|systems?|services?)\b[^,.?]*\u25A1[^,.?]*\b(?:in (?:it|them)|inside)\b|\u25A1\s*(?:used|anywhere|in use|present|found) ?(?:anywhere|by (?:us|anyone|any)|in (?:any|our))?|\b(?:with|includ\w*|contain\w*|us(?:e|es|ing)|ship\w*|have|has|is|are) [@\w./-]+ (?:in (?:it|them|there)|used|anywhere|in use)\b|\b(?:projects?|apps?|systems?|services?)\b[^,.?]*\b(?:with|includ\w*|contain\w*|us\w+|ship\w*|ha(?:s|ve)|embed\w*) [@\w./-]+/,
+  /** How long ago something was scanned: `多久没扫了`. */
+  scannedLongAgo:
+    /(?:多久|多长时间|几天|多少天)(?:都|也)?(?:没有?|未)(?:有|被|再|去|做|跑)*(?:检测|扫描?|跑|测)(?:过|了)?|\bhow long (?:since|ago)\b[^,.?]*\b(?:scan\w*|detect\w*)/,
   most: /最高|\bhighest\b/,
   outside:
     /(?:不|没有?|未)(?:在|进|入|收录|纳入|加入)|(?:之|以)外|\b(?:not in|outside|missing from|aren't in|isn't in)\b/,

@@ -1,16 +1,42 @@
 import { codeRules } from './certain-code.ts';
 import { namedRules } from './certain-named.ts';
+import {
+  aboutAccounts,
+  aboutDone,
+  aboutKnowledge,
+  aboutLastDetection,
+  aboutLatestScan,
+  aboutMachines,
+  aboutMembers,
+  aboutMembership,
+  aboutSignIns,
+  aboutTicketStates,
+  aboutWhoAndHowLong,
+} from './certain-platform.ts';
 import type { Has, Rule } from './certain-rule.ts';
 import { explainedIn, mayBeDone } from './certain-topics.ts';
+import {
+  aboutCountOfComponent,
+  aboutForecasts,
+  aboutFound,
+  aboutKnownLimits,
+  aboutPlace,
+  aboutReachedComponent,
+  aboutRepaired,
+  aboutSerialNumber,
+  aboutSeverities,
+  aboutSeverityAlone,
+  aboutVulnerableComponents,
+  aboutWeakVulnerabilities,
+  vulnerableMost,
+} from './certain-vulnerable.ts';
 import { certainWords, conflictWords } from './certain-words.ts';
 import { asksHow } from './concepts.ts';
 import { distributionIn } from './distribution.ts';
-import { groupingIn, groupingWords, isOfEachProject } from './grouping.ts';
+import { groupingIn, isOfEachProject } from './grouping.ts';
 import { kindAsked } from './kinds.ts';
 import { orderIn } from './orders.ts';
-import { stateAsked } from './states.ts';
-import { fixableIn, limitPatterns, vulnerableIn } from './limits.ts';
-import { platformWords } from './platform-words.ts';
+import { limitPatterns, vulnerableIn } from './limits.ts';
 import type { Question } from './question.ts';
 import { argumentsFor, missingIn } from './slots.ts';
 import { subjectsUntold } from './strange-subjects.ts';
@@ -120,46 +146,6 @@ const aboutOrigins: Rule = ({ text, projects, components, ecosystem }, has) =>
     ? 'statistics'
     : undefined;
 
-/** Tickets in a state in a time: `本季度关闭了多少工单`. */
-const aboutTicketStates: Rule = ({ ticketStates, period, components, vulnerabilities }, has) =>
-  has('ticket') &&
-  has('count', 'list') &&
-  ticketStates.length > 0 &&
-  period !== undefined &&
-  components.length + vulnerabilities.length === 0
-    ? 'tickets'
-    : undefined;
-
-/** In which components a vulnerability is. */
-const aboutPlace: Rule = ({ text, vulnerabilities }) =>
-  vulnerabilities.length === 1 &&
-  /(?:哪[个些几]|什么)(?:组件|包|库|依赖)|\b(?:which|what) (?:components?|packages?|librar\w+|dependenc\w+)\b/.test(
-    text,
-  )
-    ? 'vulnerability_impact'
-    : undefined;
-
-/** Vulnerabilities that have come up in a time: `本月新增的超危`. How many of them there were is told of everything. */
-const aboutFound: Rule = (question, has) => {
-  const { severities, components, projects, vulnerabilities, minScore } = question;
-  if (vulnerabilities.length > 0 || projects.length > 1 || components.length > 1) return undefined;
-  if (has('ticket', 'alert', 'trend', 'before', 'reach', 'notReach', 'license', 'gate', 'upgrade'))
-    return undefined;
-  const isLimited =
-    severities.length > 0 || minScore !== undefined || has('exploited') || components.length === 1;
-  const tool = projects.length === 1 ? 'project_vulnerabilities' : 'vulnerabilities';
-  const isVulnerable = has('vulnerability') || severities.length > 0;
-  return isVulnerable && (isLimited || has('list')) && 'found' in argumentsFor(tool, question)
-    ? tool
-    : undefined;
-};
-
-const aboutForecasts: Rule = ({ text, measures, vulnerabilities }) =>
-  vulnerabilities.length === 0 &&
-  (certainWords.forecast.test(text) || measures.some(({ key }) => key === 'min_epss' || key === 'max_epss'))
-    ? 'exploit_forecasts'
-    : undefined;
-
 const aboutUpkeep: Rule = ({ text, components, vulnerabilities }, has) =>
   limitPatterns.unmaintained.test(text) &&
   // Of a project nobody says so for its age.
@@ -168,26 +154,8 @@ const aboutUpkeep: Rule = ({ text, components, vulnerabilities }, has) =>
     ? 'unmaintained_components'
     : undefined;
 
-/** A weakness that is asked for where we have it, and not what it is. */
-const aboutWeakVulnerabilities: Rule = (
-  { weaknesses, namedWeaknesses, projects, vulnerabilities, components },
-  has,
-) => {
-  if (weaknesses.length + namedWeaknesses.length === 0 || vulnerabilities.length > 0) return undefined;
-  if (has('what', 'ticket', 'alert', 'reach', 'notReach') || components.length > 0) return undefined;
-  if (projects.length === 1)
-    return has('vulnerability', 'affect', 'list', 'count') ? 'project_vulnerabilities' : undefined;
-  return has('ours', 'who', 'project', 'affect', 'component', 'count') && projects.length === 0
-    ? 'vulnerabilities'
-    : undefined;
-};
-
 const aboutTrusted: Rule = ({ text, projects }) =>
   certainWords.trusted.test(text) && projects.length === 0 ? 'trusted_components' : undefined;
-
-/** How the last detection of a project ended. */
-const aboutLastDetection: Rule = ({ text, projects }) =>
-  stateAsked.test(text) && projects.length === 1 ? 'detections' : undefined;
 
 /** What to repair before anything else, and not what has changed. */
 const aboutFirst: Rule = ({ text, projects, components, vulnerabilities }, has) =>
@@ -205,29 +173,6 @@ const aboutFirst: Rule = ({ text, projects, components, vulnerabilities }, has) 
       : 'upgrades'
     : undefined;
 
-/** Whether the vulnerabilities of a component are reached. */
-const aboutReachedComponent: Rule = ({ components, vulnerabilities }, has) =>
-  components.length === 1 && vulnerabilities.length === 0 && has('reach', 'notReach')
-    ? 'component_reachability'
-    : undefined;
-
-/** Vulnerabilities by what is known of them: when they were published, whether a version repairs them. */
-const aboutKnownLimits: Rule = (question, has) => {
-  const { text, measures, projects, vulnerabilities } = question;
-  const isLimited =
-    fixableIn(text) !== undefined ||
-    measures.some(({ key }) => key.startsWith('published') || key === 'open_days');
-  if (!isLimited || !has('vulnerability') || vulnerabilities.length > 0) return undefined;
-  if (has('what', 'ticket', 'alert', 'reach', 'notReach', 'trend', 'license')) return undefined;
-  return projects.length === 1 ? 'project_vulnerabilities' : 'vulnerabilities';
-};
-
-/** The components with the most vulnerabilities, in however many projects they are: `漏洞最多的组件`. */
-const vulnerableMost =
-  /(?:漏洞|洞|风险)(?:数量?)?最[多高大]的?(?:前?\s*\S{0,3}\s*个?)?(?:组件|依赖|包|库)|(?:组件|依赖|包|库)[^,，的]{0,4}(?:漏洞|洞)(?:数量?)?最多|\b(?:components?|dependenc\w+|packages?|librar\w+) (?:with|have|having|has) the most (?:vuln\w*|cves)\b/;
-const aboutVulnerableComponents: Rule = ({ text, projects, components }) =>
-  vulnerableMost.test(text) && projects.length + components.length === 0 ? 'risky_components' : undefined;
-
 /** Which project has the most vulnerabilities by their number, and not by their risk. */
 const aboutMostVulnerable: Rule = ({ text, projects, components }, has) =>
   orderIn('projects', text) === 'most_vulnerabilities' &&
@@ -244,45 +189,6 @@ const aboutVulnerableOnes: Rule = ({ text, projects }, has) =>
     ? 'project_overview'
     : undefined;
 
-/** How long detections take, which took the longest, and who started them. */
-const aboutWhoAndHowLong: Rule = ({ text, projects, components }, has) => {
-  if (!has('detection') || has('ticket', 'gate', 'upgrade', 'trend') || components.length > 0)
-    return undefined;
-  if (projects.length > 1) return undefined;
-  const isTimed =
-    groupingWords.lasting.test(text) || /^(?:long|short)est$/.test(orderIn('detections', text) ?? '');
-  return isTimed || certainWords.starter.test(text) ? 'detections' : undefined;
-};
-
-/** Who may see a project, and who is a member of it. */
-const aboutMembers: Rule = ({ text, projects, components, vulnerabilities }) =>
-  projects.length === 1 && components.length + vulnerabilities.length === 0 && certainWords.members.test(text)
-    ? 'project_overview'
-    : undefined;
-
-/** A vulnerability of which only the end of its id is said. */
-const aboutSerialNumber: Rule = ({ quoted, projects, components }) =>
-  quoted !== undefined && /^-\d+$/.test(quoted) && projects.length + components.length === 0
-    ? 'vulnerabilities'
-    : undefined;
-
-/** The accounts of the platform: how many there are, who has signed in. */
-const aboutAccounts: Rule = ({ text, projects, components, people, strange }, has) => {
-  const isOther = components.some((name) => name !== strange);
-  if (projects.length > 0 || isOther || has('ticket', 'detection', 'vulnerability')) return undefined;
-  const isPerson = people.length === 1 || strange !== undefined;
-  if (isPerson) return platformWords.signedIn.test(text) ? 'accounts' : undefined;
-  return platformWords.accounts.test(text) && platformWords.ofAccounts.test(text) ? 'accounts' : undefined;
-};
-
-/** The machines that analyse. */
-const aboutMachines: Rule = ({ text, projects, components }, has) =>
-  platformWords.machines.test(text) &&
-  projects.length + components.length === 0 &&
-  !has('ticket', 'component', 'vulnerability', 'license', 'project')
-    ? 'machines'
-    : undefined;
-
 /** How the vulnerabilities of two versions of a component differ. */
 const aboutTwoVersions: Rule = ({ versions, components, projects }) =>
   versions.length === 2 && components.length === 1 && projects.length === 0
@@ -295,23 +201,27 @@ const aboutProjectsWithout: Rule = (question, has) =>
     ? 'projects'
     : undefined;
 
-/** How many vulnerabilities of each severity there are. */
-const aboutSeverities: Rule = ({ text, projects, components, severities }, has) =>
-  has('vulnerability') &&
-  severities.length === 0 &&
-  components.length === 0 &&
-  certainWords.bySeverity.test(text)
-    ? projects.length === 1
-      ? 'project_overview'
-      : 'statistics'
+/** Which components are in the most projects. */
+const aboutMostUsed: Rule = ({ text, projects, components }, has) =>
+  projects.length + components.length === 0 &&
+  certainWords.mostUsed.test(text) &&
+  !has('license', 'ticket', 'alert', 'vulnerability', 'upgrade')
+    ? 'components'
     : undefined;
 
-/** How new the knowledge base is, and what it knows. */
-const aboutKnowledge: Rule = ({ text, projects, components, vulnerabilities, weaknesses }) =>
-  projects.length + components.length + vulnerabilities.length + weaknesses.length === 0 &&
-  certainWords.knowledge.test(text) &&
-  certainWords.age.test(text)
-    ? 'knowledge_status'
+/** Whether any project has a component, in whatever words: `any project with react in it`. */
+const aboutUse: Rule = (question, has) =>
+  question.components.length === 1 &&
+  question.projects.length +
+    question.severities.length +
+    question.vulnerabilities.length +
+    question.licenses.length +
+    question.people.length ===
+    0 &&
+  certainWords.anyUse.test(question.text) &&
+  !has('vulnerability', 'license', 'ticket', 'alert', 'upgrade', 'reach', 'notReach', 'gate', 'compatible') &&
+  !has('exploited', 'allow', 'latest', 'trend', 'risk')
+    ? 'component_usage'
     : undefined;
 
 /** The projects that use two components. */
@@ -335,9 +245,13 @@ const rules: readonly Rule[] = [
   aboutProjectsWithout,
   aboutSeverities,
   aboutKnowledge,
+  aboutSignIns,
+  aboutDone,
   aboutAccounts,
   aboutMachines,
+  aboutLatestScan,
   aboutMembers,
+  aboutMembership,
   aboutSerialNumber,
   aboutWhoAndHowLong,
   aboutVulnerableOnes,
@@ -352,4 +266,9 @@ const rules: readonly Rule[] = [
   aboutKnownLimits,
   aboutLastDetection,
   aboutFirst,
+  aboutMostUsed,
+  aboutUse,
+  aboutCountOfComponent,
+  aboutRepaired,
+  aboutSeverityAlone,
 ];

@@ -30,7 +30,7 @@ const ownWords = {
   created:
     /我(?:自己|本人|个人|之前|以前|曾经?)*(?:亲手)?(?:创建|[建提开发派](?:过|了|出去?|好)?的|[建提开]过|新建|派|发|分出)|由我创建|\b(?:i (?:have )?(?:created|opened|filed|made|raised|submitted|reported)|created by me)\b/,
   detection:
-    /检测(?![到出])|扫描(?![到出])|扫起来|跑起来|扫了|扫的|扫过|跑完|任务|\b(?:scans?|scanned|detections?|jobs?|analys[ie]s|tasks?)\b/,
+    /检测(?![到出])|扫描(?![到出])|扫起来|跑起来|扫[了的过得]|扫一?次|扫多久|(?<!没)没扫|跑完|任务|\b(?:scans?|scanned|detections?|jobs?|analys[ie]s|tasks?)\b/,
   gate: /门禁|卡点|上线|发布|准入|放行|红线|\b(?:gates?|gating|go live|release(?:d|able)?|ship it)\b/,
   count:
     /多少(?!分)|几个|几条|几张|几种|几处|数量|总数|统计|分布|占比|合计|共有|\b(?:how many|count|number of|total|statistics?|stats|breakdown|distribution)\b/,

@@ -56,7 +56,7 @@ const notRejected = [
   'false_positive',
   'duplicate',
 ];
-const unfinished = ['queued', 'preparing', 'running', 'partial', 'paused', 'canceled', 'failed'];
+const unfinished = ['queued', 'preparing', 'running', 'paused'];
 
 it.each<readonly [question: string, tool: string, args: object]>([
   ['哪些工单不是紧急的', 'tickets', { priority }],

@@ -4,6 +4,7 @@ import { patterns } from './concepts.ts';
 import { findTool } from '../tools/list.ts';
 import { numberOf } from './numbers.ts';
 import { leftOut } from './left-out.ts';
+import { limitPatterns, negativePatterns, vulnerableIn } from './limits.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
 import type { Question } from './question.ts';
 import { argumentsFor, defined } from './slots.ts';
@@ -32,6 +33,8 @@ export function goneOn(last: Understood, question: Question): Understood | undef
     comparedWith(last, question) ??
     reachedInside(last, question);
   if (near !== undefined) return near;
+  const vulnerable = vulnerableOnes(last, question);
+  if (vulnerable !== undefined) return vulnerable;
   const topic = otherTopic(last, question);
   if (topic !== undefined) return { tool: last.tool, args: { topic } };
   const ranked = otherRanking(last, question);
@@ -88,6 +91,18 @@ function savedAs({ tool }: Understood, question: Question): Understood | undefin
 
 const saving =
   /(?:怎么|怎样|如何|在?哪里?|从哪)?(?:能|可以)?\s*(?:下载|导出|拿到?|存|download|export|save)\s*(?:下来|出来|一份|到本地|它|it|them)?|\bhow (?:do|can) (?:i|we)\b|\bwhere (?:do|can) (?:i|we)\b/g;
+
+/** Of components those with vulnerabilities, or those without: `其中有漏洞的呢`. */
+function vulnerableOnes({ tool, args }: Understood, question: Question): Understood | undefined {
+  const vulnerable = vulnerableIn(question.text);
+  if (tool !== 'components' || vulnerable === undefined || isComplete(question) || isAboutAll(question))
+    return undefined;
+  const words = [limitPatterns.vulnerable, negativePatterns.clean];
+  const rest = words
+    .reduce((text, one) => text.replaceAll(new RegExp(one.source, 'g'), ' '), question.text)
+    .replaceAll(goingOn, ' ');
+  return /\p{L}{2}/u.test(rest) ? undefined : { tool, args: { ...args, vulnerable } };
+}
 
 /** Why licences conflict, where it was told whether they do: `为什么`, `why is that`. */
 function reasonsOf({ tool, args }: Understood, question: Question): Understood | undefined {
@@ -243,6 +258,8 @@ const toldBeside: Readonly<Record<string, RegExp>> = {
     /^\W*(?:都|分别)?(?:是|由)?谁(?:跑|扫|发起|启动|提交|做|弄)的?\W*$|^\W*(?:and )?who (?:ran|started) (?:it|them|those)\W*$/,
   projects:
     /^\W*(?:都|分别)?(?:是|归|由)?谁(?:在)?(?:的|负责|管)的?\W*$|^\W*(?:and )?who owns (?:it|them|those)\W*$/,
+  component_usage:
+    /^\s*(?:都|分别)?(?:是|用的?(?:是)?)?(?:哪个|什么|哪些|哪几个|啥)版本的?[\s?？。]*$|^\s*(?:该|要|应该|得)?都?(?:怎么升级?|(?:升级?|换)到(?:哪个|什么|多少|几|哪儿?)版?本?)[\s?？。]*$|^\s*(?:and )?(?:which|what) versions?(?: (?:are|do) (?:they|it)(?: use)?)?[\s?.]*$/,
   project_comparison:
     /^\W*(?:它们|两个|俩|两者)?(?:都)?(?:有|用)?(?:哪些|什么)?(?:的)?(?:共同|共有|共用|相同|重合|一样)的?(?:组件|依赖|地方|部分)?(?:有|是)?(?:哪些|什么)?\W*$|^\W*what (?:do|have) they (?:share|have in common)\W*$/,
 };

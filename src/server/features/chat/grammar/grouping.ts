@@ -8,7 +8,7 @@ type Key = 'project' | 'person' | 'month' | 'status';
 const outright: readonly (readonly [Key, RegExp])[] = [
   [
     'project',
-    /(?:按|每一?个?|各个?|分)(?:项目|系统|应用)|(?<![和与、跟及])(?:项目|系统|应用)(?:各|分别|各自)|\b(?:by|per|each|every|for each) (?:project|app|system)\b/,
+    /(?:按|每一?个?|各个?|分)(?:项目|系统|应用|工程|产品)|(?<![和与、跟及])(?:项目|系统|应用)(?:各|分别|各自)|\b(?:by|per|each|every|for each) (?:project|app|system)\b/,
   ],
   [
     'person',
@@ -17,7 +17,7 @@ const outright: readonly (readonly [Key, RegExp])[] = [
   ['month', /按月份?|每个?月|各月|逐月|哪个月|\b(?:by|per|each|every|which) month\b|\bmonthly\b/],
   [
     'status',
-    /按状态|各个?状态|(?:每|各)种状态|成功率|失败率|\b(?:by|per|each) status\b|\b(?:success|failure) rate\b/,
+    /按状态|各个?状态|(?:每|各)种状态|成功率|失败率|完成率|关闭率|\b(?:by|per|each) status\b|\b(?:success|failure|completion|closure) rate\b/,
   ],
 ];
 const ranked: readonly (readonly [Key, RegExp])[] = [
@@ -34,7 +34,7 @@ export function isOfEachProject(text: string): boolean {
 export const groupingWords = {
   key: new RegExp([...outright, ...ranked].map(([, words]) => words.source).join('|')),
   most: /(?:得|的)?最(?:多|少|勤)|\b(?:the )?(?:most|fewest|least)\b/,
-  mean: /平均(?:一次|每次|数|值)?|人均|成功率|失败率|\b(?:on average|average|mean)\b/,
+  mean: /平均(?:一次|每次|数|值)?|人均|成功率|失败率|完成率|关闭率|\b(?:success|failure|completion|closure) rate\b|\b(?:on average|average|mean)\b/,
   lasting:
     /(?:花|用|耗|跑|扫)(?:费|时)?了?多(?:久|长时间)|耗时|(?<!使)用时|时长|多长时间|\bhow long\b|\bdurations?\b|\btake\b|\b(?:scan(?:ning)?|detection|analysis|run) times?\b/,
   extreme: /最[慢快长短久]|\b(?:slowest|longest|fastest|quickest|shortest)\b/,
@@ -50,6 +50,9 @@ export function groupingIn(question: Question): Understood | undefined {
   if (named.some((names) => names.length > 0)) return undefined;
   const subject = countedIn(concepts);
   if (subject === undefined || concepts.has('trend') || concepts.has('gate')) return undefined;
+  // How many of something a detection finds nobody counts.
+  if (subject === 'detections' && (concepts.has('vulnerability') || concepts.has('component')))
+    return undefined;
   if (concepts.has('overdue') && subject !== 'tickets') return undefined;
   const isMost = groupingWords.most.test(text);
   const isMean = groupingWords.mean.test(text);

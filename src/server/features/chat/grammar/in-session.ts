@@ -26,7 +26,7 @@ export function understandInSession(
   const question = readAlone(written, circumstances);
   const isOfItsOwn = isComplete(question) || isAboutAll(question) || isNaming(question);
   const focus = isOfItsOwn || pointsToRow(written) ? [] : focusOf(question, circumstances.before);
-  if (focus.length === 0) return understood;
+  if (focus.length === 0) return ofSeveral(question, understood, circumstances.before[0]);
   const [last] = circumstances.before;
   // Another ranking is of everything, as the one before it was.
   if (isHeeding(understood) && rankings.has(understood.tool) && last !== undefined && rankings.has(last.tool))
@@ -41,6 +41,35 @@ export function understandInSession(
   // What it points to is lost: another question would be answered.
   return isHeeding(understood) && leansOnIt ? { readings: [understood], leftOut: [] } : understood;
 }
+
+/** What is asked of several rows that were listed is not told of everything instead: no query takes them. */
+function ofSeveral(
+  { concepts, text, ...question }: Question,
+  understood: Understood | Missing | Doubtful | undefined,
+  last: Made | undefined,
+): Understood | Missing | Doubtful | undefined {
+  const isOther = isHeeding(understood) && understood.tool !== last?.tool && understood.tool !== 'how_to';
+  const isLost = isOther && ofEverything.has(understood.tool) && Object.keys(understood.args).length <= 1;
+  if (last === undefined || last.tool === 'how_to' || !isLost || question.period !== undefined)
+    return understood;
+  return concepts.has('pronoun') && several.test(text)
+    ? { readings: [understood], leftOut: several.exec(text)?.slice(0, 1) ?? [] }
+    : understood;
+}
+
+const several = /[它他]们|[这那]些|[这那][几两三]个|\b(?:they|them|these|those)\b/;
+/** Queries that tell of everything where nothing limits them. */
+const ofEverything: ReadonlySet<string> = new Set([
+  'components',
+  'licenses',
+  'posture',
+  'risky_components',
+  'risky_projects',
+  'statistics',
+  'trend',
+  'upgrades',
+  'vulnerabilities',
+]);
 
 function isNaming({ projects, components, vulnerabilities, licenses, weaknesses }: Question): boolean {
   return [projects, components, vulnerabilities, licenses, weaknesses].some((names) => names.length > 0);

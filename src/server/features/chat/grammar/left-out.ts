@@ -67,7 +67,11 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
   );
   // Two projects of which something is asked are not compared.
   const others = tool === 'project_comparison' && !isCompared(question) ? question.projects.slice(1) : [];
-  const measured = question.measures.flatMap(({ key, value, words }) => (args[key] === value ? [] : [words]));
+  // What expires first stands first in the trusted library.
+  const isOrdered = tool === 'trusted_components' && args['outside'] !== true;
+  const measured = question.measures.flatMap(({ key, value, words }) =>
+    args[key] === value || (isOrdered && key === 'due_within') ? [] : [words],
+  );
   return outermost([
     ...neverTold(question.text, tool),
     // Tickets are counted whatever their state.

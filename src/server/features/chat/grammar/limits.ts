@@ -111,7 +111,7 @@ export const limitPatterns = {
 export const negativePatterns = {
   /** Without any that is known. */
   clean:
-    /(?:没有?|无|不带|不含|不存在|[查找扫]不[出到])(?:任何|已知|查出|查到|发现)?(?:的)?(?:漏洞|洞|cve)(?:的)?|(?:漏洞|洞)[都也]没有?|(?:漏洞|洞)为零|零漏洞|干净的|(?<!不)安全的|\b(?:without|no|free of|zero) (?:any |known |open )*(?:vuln\w*|cves?|issues?)\b|\b(?:clean|safe|not vulnerable)\b/,
+    /(?:没有?|无|不带|不含|不存在|[查找扫]不[出到])(?:任何|已知|查出|查到|发现)?(?:的)?(?:漏洞|洞|cve)(?:的)?|(?:漏洞|洞)[都也]没有?|(?:漏洞|洞)为零|零漏洞|干净的|(?<!不)安全的|\b(?:without|no|free of|zero|not have) (?:any |a single |a |known |open )*(?:vuln\w*|cves?|issues?)\b|\b(?:clean|safe|not vulnerable)\b/,
   /** What the gate let not through, and what it said nothing of. */
   failing:
     /[没未不](?:有|能|会|法)?(?:通过|过(?!期)|达标|放行|合格)|过不了|过不去|卡住|卡在|卡了|被卡|拦(?:住|下|截)|挡|不合格|不达标|不(?:能|让|给|许|准)(?:上线?|发布?|发版)|失败|\b(?:fail(?:s|ed|ing)?|block(?:s|ed|ing)?|not (?:pass|allowed|through)\w*|don't pass|do not pass|didn't pass|doesn't pass|can't (?:pass|ship|release)|cannot (?:pass|ship|release)|red)\b/,
@@ -124,7 +124,7 @@ export const negativePatterns = {
     /(?<![有用])(?:没有?|未|不|没在?|没人)(?:被|再|有|在|去)*(?:使用|用到?|引用|引入|引(?:进|到)?|依赖|包含|集成|装|带|挂|调用)(?:过|了)?(?:的)?\s*\u25A1|\u25A1\s*(?:没有?|未)(?:被)?(?:使用|用到?|引用|引入|依赖)|(?:不含|不带|没有|不存在)\s*\u25A1|(?:\bnot|n't|\bnever|\bno longer)\s+(?:\w+\s+){0,1}(?:us(?:e|es|ed|ing)|depend(?:s|ing)?(?: on)?|contain\w*|includ\w*|ha(?:ve|s|ving)|rely(?:ing)? on|pull\w*(?: in)?)\s*\u25A1|\b(?:without|free of)\s*\u25A1/,
   /** Of some severities none: `没有超危漏洞的项目`. */
   withoutSeverity:
-    /(?:没有?|无|不存在|不含|不带)(?:任何|一个|什么)?\s*\u25A1\s*(?:和|或|、|级别?|等级|\u25A1|\s)*的?(?:漏洞|洞)|\b(?:no|without(?: any)?|free of)\s+\u25A1[\s\u25A1andor,]*(?:vuln|cve|issue|flaw)/,
+    /(?:[一半]个|任何)?\s*\u25A1\s*(?:级别?|等级)?的?(?:漏洞|洞)?(?:[都也](?:没有?|无)|为零|为\s?0)|(?:没有?|无|不存在|不含|不带)(?:任何|一个|什么)?\s*\u25A1\s*(?=的(?:项目|系统|应用|工程))|(?:没有?|无|不存在|不含|不带)(?:任何|一个|什么)?\s*\u25A1\s*(?:和|或|、|级别?|等级|\u25A1|\s)*的?(?:漏洞|洞)|\b(?:no|without(?: any)?|free of)\s+(?:a single |any )?\u25A1[\s\u25A1andor,]*(?:vuln|cve|issue|flaw)/,
 } as const;
 
 /** Whether only what states no licence is wanted. */
@@ -171,6 +171,10 @@ export const categories: readonly (readonly [RegExp, readonly LicenseCategory[]]
   [/强传染|强\s?copyleft|强著佐权|强约束|\bstrong(?:ly)?[- ](?:copyleft|protective)\b/, ['strong']],
   [/弱传染|弱\s?copyleft|弱著佐权|\bweak(?:ly)?[- ](?:copyleft|protective)\b/, ['weak']],
   [/传染性|会传染|copyleft|著佐权|\b(?:viral|reciprocal)\b/, ['strong', 'weak']],
+  [
+    /(?:要求|必须|强制|得|需要)(?:我们|使用者|使用方)?(?:公开|开放)?(?:源码|源代码|代码|开源)|\brequir\w+ (?:\w+ ){0,3}(?:open[- ]sourc\w+|source code)\b/,
+    ['strong', 'weak'],
+  ],
   [/宽松|\bpermissive\b/, ['permissive']],
   [/公有领域|公共领域|\bpublic domain\b/, ['public-domain']],
   [/私有|专有|闭源|商业许可|\b(?:proprietary|commercial licen[cs]es?)\b/, ['private']],

@@ -139,7 +139,7 @@ const spans: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Within so many days a ticket is due. */
-const due: Reading = (text) => {
+const due: Reading = (text, now) => {
   const [counted] = text.all(
     /(\d{1,3}|[一二两三四五六七八九十]{1,3})\s?个?(天|日|周|星期|礼拜|月)(?:之?内|以内)?(?:就?要|将要?|会)?到期的?|\bdue (?:with)?in (?:the next )?(\d{1,3}|a|one|two|three|four|five|six|seven|ten) (days?|weeks?|months?)/i,
   );
@@ -152,6 +152,8 @@ const due: Reading = (text) => {
   if (today !== undefined) return [{ key: 'due_within', value: 0, words: today[0] }];
   const [tomorrow] = text.all(/明天到期的?|\bdue tomorrow\b/i);
   if (tomorrow !== undefined) return [{ key: 'due_within', value: 1, words: tomorrow[0] }];
+  const [week] = text.all(/(?:本|这个?)(?:周|星期)(?:之?内)?(?:就?要|会)?到期的?|\bdue this week\b/i);
+  if (week !== undefined) return [{ key: 'due_within', value: (7 - now.getDay()) % 7, words: week[0] }];
   const [soon] = text.all(/(?:就快|即将|马上|快)要?到期了?的?|\bdue soon\b/i);
   return soon === undefined ? [] : [{ key: 'due_within', value: 7, words: soon[0] }];
 };
@@ -169,7 +171,7 @@ const below: Reading = (text) => {
   if (named !== undefined) return [{ key: 'below', value: named[1] ?? named[2] ?? '', words: named[0] }];
   const [before] = text.all(
     new RegExp(
-      String.raw`(?<=版本[号]?(?:是|为|在)?\s*|version[s]?\s+(?:is|are)?\s*|[a-z][\w.-]+\s+)(?:低于|小于|早于|旧于|老于|<|below|before|older than|lower than|earlier than)\s*${version}(?:\s?版本?)?(?:的)?`,
+      String.raw`(?<=版本[号]?(?:是|为|在)?\s*|version[s]?\s+(?:is|are)?\s*|[a-z][\w.-]+\s+(?:是不是|是否|还|都|仍|在用|的)*)(?:低于|小于|早于|旧于|老于|<|below|before|older than|lower than|earlier than)\s*${version}(?![\d.]|\s*(?:days?|weeks?|months?|years?|天|个?月|年|周))(?:\s?版本?)?(?:的)?`,
       'i',
     ),
   );
@@ -190,6 +192,7 @@ const spanInEnglish = String.raw`(\d{1,3}|an?|one|two|three|six|thirty|ninety) (
 const longOpen = [
   new RegExp(String.raw`(?<!近|过去|[这前])(?:${beyond}|[拖放留挂存]在?了?)*${span}${notRepaired}(?:的)?`),
   new RegExp(String.raw`[拖放留挂](?:着|了)?${beyond}*${span}的`),
+  new RegExp(String.raw`(?:首次)?(?:发现|存在|暴露|出现)(?:了|时间|至今|到现在)*${beyond}+${span}(?:的)?`),
   new RegExp(String.raw`${notRepaired}${beyond}+${span}(?:的)?`),
   new RegExp(
     String.raw`\b(?:(?:that )?(?:have |has )?(?:been |still |left )*(?:open|unfixed|unpatched|unresolved|outstanding|not (?:been )?(?:fixed|patched|repaired)) (?:for |in )?(?:more than |over |longer than |at least )*|older than )${spanInEnglish}`,

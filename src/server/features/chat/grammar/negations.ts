@@ -4,7 +4,7 @@ import { wordsOfDistribution } from './distribution.ts';
 import { limitPatterns, negativePatterns } from './limits.ts';
 import { orderWords } from './orders.ts';
 import type { Question } from './question.ts';
-import { closedDenied, taskStates, undoneTickets } from './states.ts';
+import { closedDenied, endDenied, taskStates, undoneTickets } from './states.ts';
 import type { Understood } from './understand.ts';
 
 /** Words that deny something and are an argument of their own, with whether a query has it. */
@@ -33,6 +33,7 @@ const ofArguments: readonly (readonly [key: string, words: RegExp, value?: unkno
   ['verdict', patterns.doubt, 'doubt'],
   ['outside', certainWords.outside],
   ['status', closedDenied],
+  ['status', endDenied],
   ['status', undoneTickets],
   ['view', undoneTickets],
   ['measure', /未修复|没修/],
@@ -74,6 +75,11 @@ const negatives: readonly Negative[] = [
   { words: undone, isAsked: ({ tool }) => ofUndone.has(tool) },
   { words: notRaised, isAsked: ({ args }) => 'below' in args || args['outdated'] === true },
   { words: negativePatterns.failing, isAsked: ({ tool }) => tool === 'project_gate' },
+  // When the last one was says how long there was none.
+  {
+    words: certainWords.scannedLongAgo,
+    isAsked: ({ tool, args }) => tool === 'detections' && 'project' in args,
+  },
   { words: /(?:没有?|未)(?:有|再)?(?:更新|同步)|不新/, isAsked: ({ tool }) => tool === 'knowledge_status' },
   { words: limitPatterns.unmaintained, isAsked: ({ tool }) => tool === 'unmaintained_components' },
   {

@@ -8,9 +8,9 @@ const department = new RegExp(
 const supposed =
   /(?:如果|要是|假如|假设|倘若|万一)[^,，。]*?(?:去掉|移除|拿掉|删掉|删除|不用|下线|剔除|摘掉|干掉)|\bif (?:we|i|you|one) (?:were to )?(?:drop(?:ped)?|remov(?:e|ed)|delet(?:e|ed)|(?:get|got) rid of|stop(?:ped)? using)\b/;
 
-/** What the vector of CVSS says of a vulnerability: its facts tell it, and no list is limited by it. */
+/** What a vulnerability makes possible, and what its vector of CVSS says: its facts tell it, and no list is limited by it. */
 const vector =
-  /(?:机密|保密|完整|可用)性|(?:不?需要?|无需|免)(?:登录|认证|授权|鉴权|交互|点击)|(?:远程|本地)可?(?:利用|触发|攻击)|\b(?:availability|confidentiality|integrity|(?:un)?authenticated|remotely exploit\w+)\b/;
+  /拒绝服务|(?:远程)?(?:代码|命令)执行|提权|权限提升|越权|信息泄[露漏]|敏感信息|任意文件|\b(?:denial of service|(?:remote )?code execution|privilege escalation|information (?:disclosure|leak\w*))\b|(?:机密|保密|完整|可用)性|(?:不?需要?|无需|免)(?:登录|认证|授权|鉴权|交互|点击)|(?:远程|本地)可?(?:利用|触发|攻击)|\b(?:availability|confidentiality|integrity|(?:un)?authenticated|remotely exploit\w+)\b/;
 
 /** What a question says and a query never takes account of, whatever its arguments. */
 export function neverTold(text: string, tool: string): string[] {

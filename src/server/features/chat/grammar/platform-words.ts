@@ -9,9 +9,17 @@ export const platformWords = {
   ofAccounts:
     /多少|几个|哪些|名单|列表|列一?下|有谁|都有|停用|禁用|锁定?|登录|角色|权限|总数|一共|\b(?:how many|which|list|who|locked|disabled|enabled|roles?|log(?:ged)? ?in|signed in)\b/,
   signedIn: /(?:登录|登陆|上线)过?|\b(?:logg?ed in|sign(?:ed)? in|last login|log in)\b/,
+  /** Who signed in, of whom nobody is named. */
+  whoSignedIn:
+    /(?:(?:有)?(?:谁|哪些人|什么人|几个人|多少人|哪几个人|哪些同事|哪些用户))(?:都|在|用过?|曾|还)*(?:登录|登陆|上线)|\b(?:who|how many people|which users?)\b(?: (?:has|have|all))*\s+(?:logg?ed|signed) in\b/,
+  /** People by what they may do here. */
+  byRole: /管理员|超管|专家|项目经理|\b(?:admin(?:istrator)?s?|superadmins?|experts?)\b/,
+  everybody:
+    /(?:多少|几个|哪些)个?人在?(?:用|使用)(?:着)?(?:这个|该|本|咱们的?|我们的?)?(?:系统|平台|产品|工具)|\bhow many people (?:are )?us(?:e|ing) (?:this|the) (?:system|platform|product|tool)\b/,
+  done: /(?:发生|做|有|进行|产生)(?:了|过|的|些|哪些|什么|多少|几[条次个])*操作(?!系统)|操作(?:记录|日志)有哪些/,
   working: /正常|健康|在线|可用|活着|掉线|离线|失联|断开|\b(?:ok|up|down|online|offline|alive|healthy)\b/,
   machines:
-    /节点|集群|(?:检测|扫描|分析|工作)(?:机器?|服务器)|工作机|\b(?:nodes?|clusters?|machines?|workers?)\b/,
+    /节点|集群|[几多]少?台(?:机器|服务器)|机器(?=[^,，]{0,4}(?:离线|掉线|失联|在线))|(?:检测|扫描|分析|工作)(?:机器?|服务器)|工作机|\b(?:nodes?|clusters?|machines?|workers?)\b/,
 } as const;
 
 const roles: readonly (readonly [RegExp, Role])[] = [

@@ -2,74 +2,9 @@ import { certainWords } from './certain-words.ts';
 import { patterns } from './concepts.ts';
 import { givenOut } from './distribution.ts';
 import { limitPatterns } from './limits.ts';
-import type { Understood } from './understand.ts';
-
-/** Words that limit, except or order what is asked for. */
-export interface Qualifier {
-  readonly pattern: RegExp;
-  /** The queries whose answer they would change; all that list where this is absent. */
-  readonly of?: ReadonlySet<string>;
-  /** Whether a query takes account of them by its arguments, or by what stands in its rows. */
-  isMet?(query: Understood): boolean;
-}
-
-/** Some queries by their names. */
-export const set = (...tools: readonly string[]): ReadonlySet<string> => new Set(tools);
-
-/** Queries that list: what is left out of their rows changes their answer. Others tell of one thing. */
-export const lists = set(
-  'alerts',
-  'code_weaknesses',
-  'complex_functions',
-  'component_usage',
-  'components',
-  'copied_code',
-  'detections',
-  'exploit_forecasts',
-  'gates',
-  'license_usage',
-  'licenses',
-  'operations',
-  'project_components',
-  'project_licenses',
-  'project_upgrades',
-  'project_vulnerabilities',
-  'projects',
-  'reachable_vulnerabilities',
-  'recent_changes',
-  'risky_components',
-  'risky_projects',
-  'statistics',
-  'tickets',
-  'trend',
-  'upgrades',
-  'vulnerabilities',
-  'vulnerability_impact',
-);
-/** Queries of one thing, whose rows are its facts. */
-export const ofOne = set(
-  'component_facts',
-  'component_in_project',
-  'license_facts',
-  'posture',
-  'project_gate',
-  'project_overview',
-  'vulnerability_facts',
-  'weakness_facts',
-);
-export const ofVulnerabilities = set(
-  'project_vulnerabilities',
-  'reachable_vulnerabilities',
-  'vulnerabilities',
-);
-const ofComponents = set(
-  'components',
-  'component_usage',
-  'license_usage',
-  'project_components',
-  'risky_components',
-);
-const ofBoth = new Set([...ofVulnerabilities, ...ofComponents]);
+import type { Qualifier } from './qualifier.ts';
+import { lists, ofBoth, ofComponents, ofVulnerabilities, set } from './listing-queries.ts';
+import { negativeQualifiers } from './negative-qualifiers.ts';
 
 const numeral = String.raw`\s*(?:\d|[一二两三四五六七八九十百]+\s?[个条项张次分天])`;
 
@@ -87,82 +22,9 @@ const timesLeft =
 export const ordering =
   /按[^,，]{1,6}(?:排序?|倒序|降序|升序)|从[高大多新][到至][低小少旧]|\b(?:sort(?:ed)?|order(?:ed)?|ranked?) (?:them |it |those )?by\b/;
 
-/** Arguments that say that something is not so. */
-const negations = [
-  'absent',
-  'unassigned',
-  'undetected',
-  'unset',
-  'unlicensed',
-  'clean',
-  'outside',
-  'except',
-  'fixable',
-  'order',
-];
-
 /** What limits a question, and which queries take account of it. */
 export const qualifiers: readonly Qualifier[] = [
-  {
-    pattern:
-      /(?<![清排消解免拆扫去删移])除了|除去|除开|除外|之外|以外|排除|剔除|不含|不包括|不算|不属于|不在|\b(?:except|excluding|other than|apart from|besides|but not|not in|not from|outside)\b/,
-    isMet: ({ args }) => args['except'] !== undefined,
-  },
-  // A name or a word that was taken out and is denied: `不是 bob 的工单`.
-  {
-    pattern:
-      /(?<![是要])(?:不是|并非|不要|不看|非)\s*\u25A1|\b(?:not|isn't|aren't) (?:by |for |of |from )?\u25A1/,
-  },
-  {
-    pattern:
-      /(?<![清排消解免拆扫去删移])除(?!了?法|此)|[没未不]被?(?:人|黑客)?(?:在野)?(?:利用|攻击)|\b(?:not|never|un)\s?(?:been |yet |being |known to be )*exploited\b/,
-    isMet: ({ args }) => args['except'] !== undefined,
-  },
-  // Things that shall not be there: `没有漏洞的组件`.
-  {
-    pattern:
-      /(?:没有?|无|未|不存在|不带|不受)(?:任何|已知|查到|发现)?(?:漏洞|洞|缺陷|问题|风险|影响|许可证?|协议|补丁|修复版本|组件|依赖|负责人|处理人)|\b(?:no|without|free of|lack(?:ing|s)?|clear of)\s+(?:\w+\s+){0,2}(?:vuln|cve|issue|flaw|problem|licen[cs]e|patch|fix|component|dependenc|owner|assignee|ticket)/,
-    isMet: ({ args }) =>
-      args['unlicensed'] === true ||
-      args['vulnerable'] === false ||
-      args['clean'] === true ||
-      args['without'] !== undefined ||
-      args['fixable'] === false ||
-      args['unassigned'] === true,
-  },
-  // Of a severity that shall not be there, which was taken out: `没有超危漏洞的项目`.
-  {
-    pattern:
-      /(?:没有?|无|不存在|不含|不带)(?:任何)?\s*\u25A1\s*(?:级别?|等级)?的?(?:漏洞|洞)|\b(?:no|without(?: any)?)\s+\u25A1\s*(?:vuln|cve|issue|flaw)/,
-    of: set('vulnerabilities', 'projects', 'risky_projects', 'statistics'),
-    isMet: ({ args }) => args['without'] !== undefined,
-  },
-  // What was not done: `没有用`, `没检测过`.
-  {
-    pattern:
-      /(?:没有?|未|从不|不再?|没人)(?:被|再|曾|在|有)?(?:使用|用(?!给|管|说|看|列)|引用|引入|依赖|包含|检测|扫描|扫|通过|升级|声明|指派|分配|关联|触发|受)|\bun(?:affected|used|scanned|licensed|assigned)\b|(?:\bnot|n't|\bnever|\bno longer)\s+(?:\w+\s+){0,2}(?:us|depend|contain|includ|affect|scan|pass|assign|upgrad|ha[sv])/,
-    isMet: ({ args }) =>
-      args['absent'] === true ||
-      args['undetected'] === true ||
-      args['status'] !== undefined ||
-      args['result'] !== undefined ||
-      args['unlicensed'] === true ||
-      args['order'] === 'detected_longest_ago' ||
-      args['unassigned'] === true,
-  },
-  // Something that is denied right before a name: `没引 □`.
-  {
-    pattern:
-      /(?:没有?|未|不)(?:被|再|有|在)*(?!是|管|论|同|过|但|仅|只|要|看|算|含|包)\p{Script=Han}{1,3}\s*\u25A1/u,
-    of: set('component_usage', 'license_usage'),
-    isMet: ({ args }) => args['absent'] === true || 'except' in args,
-  },
-  // What nobody does or did, in whatever words.
-  {
-    pattern: /没有?人|没谁|无人|谁[都也](?:没|不)|从不|\b(?:nobody|no[- ]one|none|never|neither)\b/,
-    isMet: ({ args }) =>
-      negations.some((key) => key in args) || args['read'] === false || args['verdict'] === 'no',
-  },
+  ...negativeQualifiers,
   // The other end of a ranking, and other rankings.
   {
     pattern:
@@ -256,7 +118,8 @@ export const qualifiers: readonly Qualifier[] = [
   {
     pattern: /暴露(?:时间|得)?最?[久长]|自研率?|原创|最(?:久|广)|\b(?:widest|longest)\b/,
     // Weaknesses are looked for in own code alone.
-    isMet: ({ tool, args }) => args['order'] !== undefined || tool === 'code_weaknesses',
+    isMet: ({ tool, args }) =>
+      args['order'] !== undefined || tool === 'code_weaknesses' || tool === 'components',
   },
   {
     pattern: /传染|宽松|公有领域|\b(?:copyleft|permissive|viral|proprietary)\b/,
@@ -279,7 +142,7 @@ export const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern:
-      /(?<![未没不能可])(?:已经?|都|经)修(?:复|掉|好)|(?:修复|修掉|修好)(?:了|过)(?:的|哪些|多少|几)|\b(?:were|was|been|already|got) (?:fixed|resolved|patched)\b|\b(?:fixed|resolved) (?:vuln|cve|issue)/,
+      /(?<![未没不能可])(?:已经?|都|经)修(?:复|掉|好)|(?:修复|修掉|修好)(?:了|过)(?:的|哪些|多少|几)|(?<![没未])(?:已经?|都)?打(?:了|过|上)(?:了)?补丁的|(?<![没未])补(?:过|好|上)了?的|\b(?:were|was|been|already|got) (?:fixed|resolved|patched)\b|\b(?:fixed|resolved) (?:vuln|cve|issue)/,
     of: new Set([...ofVulnerabilities, 'risky_components', 'risky_projects']),
   },
   {
@@ -319,7 +182,7 @@ export const qualifiers: readonly Qualifier[] = [
       /(?:排队|等待?|排)(?:得|了|过|的)*(?:多久|多长时间|时间|时长|几(?:分钟|小时))|\b(?:wait\w*|queued?)\b[^,.?]*\bhow long\b|\bhow long\b[^,.?]*\b(?:wait\w*|queued?)\b/,
   },
   {
-    pattern: /平均|人均|成功率|失败率|比率|\b(?:average|mean|on average|rate)\b/,
+    pattern: /平均|人均|成功率|失败率|完成率|关闭率|修复率|比率|\b(?:average|mean|on average|rate)\b/,
     of: new Set([...lists].filter((tool) => tool !== 'risky_projects')),
     isMet: ({ tool }) => tool === 'groups',
   },
@@ -372,6 +235,8 @@ export const qualifiers: readonly Qualifier[] = [
     of: set('components', 'license_usage', 'licenses'),
     isMet: ({ args }) => args['category'] !== undefined,
   },
+  // Whether a detection gets on is not known.
+  { pattern: /卡(?:住|死|着|在)|\b(?:stuck|hung|hanging|frozen)\b/, of: set('detections') },
   { pattern: /归档|\barchived?\b/ },
   {
     pattern:

@@ -1,5 +1,6 @@
 import type { Question } from './question.ts';
-import { lists, ofOne, ofVulnerabilities, ordering, qualifiers, set } from './qualifier-words.ts';
+import { lists, ofOne, ofVulnerabilities, set } from './listing-queries.ts';
+import { ordering, qualifiers } from './qualifier-words.ts';
 import type { Understood } from './understand.ts';
 
 /** Whether a query takes account of limits, or else is told to have left them out. */

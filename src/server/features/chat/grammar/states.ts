@@ -37,7 +37,7 @@ export const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
     /失败|出错|报错|挂了|挂掉|崩了|没有?(?:扫|跑|检测|做)?成(?:功|(?!为|员))|没成功|不成功|\b(?:fail(?:ed|s|ing|ure|ures)?|broken|errors?)\b/i,
     'failed',
   ],
-  [/部分完成|\bpartial(?:ly)?\b/i, 'partial'],
+  [/部分(?:完成|成功)|\bpartial(?:ly)?\b/i, 'partial'],
   [/排队|等待|\b(?:queued?|waiting|pending)\b/i, 'queued'],
   [
     /正在(?:检测|扫描|进行|跑|运行)?|进行中|运行中|检测中|在跑|跑着|\b(?:running|in progress|ongoing|active|under way)\b/i,
@@ -61,9 +61,16 @@ export const closedDenied =
 export const stateAsked =
   /(?:上次|上一次|最近一次|最后一次|最新一次).*(?:成功|失败)[\s?？。]*$|(?:上次|上一次|最近一次|最后一次|最新一次|\b(?:last|latest)\b).*(?:成功|完成|失败|通过|跑完)了?(?:没有?|吗|么|与否)|(?:上次|上一次|最近一次|最后一次|最新一次).*(?:是否|有没有|是不是)(?:成功|完成|失败|跑完)|\bdid\b.*\b(?:last|latest)\b.*\b(?:succeed|finish|fail|complete|pass)\b|\bwas\b.*\b(?:last|latest)\b.*\b(?:successful|ok)\b/i;
 
+/** What is said not to have ended is in one of these; what failed has. */
+const notEnded: readonly TaskStatus[] = ['queued', 'preparing', 'running', 'paused'];
+/** What says that detections have not ended. */
+export const endDenied =
+  /(?:还|仍|尚)?(?:没有?|未)(?:有|被|全部?)?(?:(?:跑|扫|测|做|检测|扫描)?(?:完成?(?!全)|结束)|出(?:来)?结果)(?:呢|了)?(?:的)?|\b(?:not|never)\s+(?:yet )?(?:finished|completed?|done|ended|over)\b(?: yet)?|\b(?:unfinished|still going)\b/;
+
 /** The states of detections that are named. */
 export function taskStatesIn(text: string): TaskStatus[] {
   if (stateAsked.test(text)) return [];
+  if (endDenied.test(text)) return [...notEnded];
   return taskStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : [])).slice(0, 1);
 }
 

@@ -3,6 +3,7 @@ import { taskStatesIn, ticketStatesIn } from './states.ts';
 import { isEveryday } from './everyday.ts';
 import { plainly } from './plain-writing.ts';
 import type { Question } from './question.ts';
+import { topicIn } from './topics.ts';
 
 /** What stands before or after the name of a project. */
 const named = [
@@ -63,8 +64,20 @@ function isOfQuestions(name: string): boolean {
   return withoutConcepts(name).trim() === '' || taskStatesIn(name).length + ticketStatesIn(name).length > 0;
 }
 
+/** A question with the project that it is about, where nobody here knows its name. */
+export function withStrangeProject(question: Question, asked: string): Question {
+  if (question.projects.length > 0 || question.licenses.length > 0) return question;
+  if (question.concepts.has('how') && topicIn(question.text) !== undefined) return question;
+  const strange = strangeProject(question, asked);
+  if (strange === undefined) return question;
+  const components = question.components.filter(
+    (name) => !strange.toLowerCase().includes(name.toLowerCase()),
+  );
+  return { ...question, projects: [strange], components };
+}
+
 /** The name of a project that whoever asks does not have, where a question is plainly about one. */
-export function strangeProject(question: Question, asked: string): string | undefined {
+function strangeProject(question: Question, asked: string): string | undefined {
   const { text, components, concepts, vulnerabilities, weaknesses } = question;
   const known = components.filter((one) => one !== question.strange);
   const namesOther = vulnerabilities.length + known.length + weaknesses.length > 0;

@@ -42,12 +42,12 @@ export function strangeWords(
   const levels = args['severity'] === undefined ? [] : [/[及或含]?以[上下]/];
   const meant = [
     lastTime,
+    ...(isCertain ? [...Object.values(certainWords), ...Object.values(platformWords)] : []),
     ...Object.values(limitPatterns),
     ...levels,
     ...wordsOfArguments({ tool, args }),
     ...namesOfWeakness(args['weakness']),
     ...wordsOfDistribution(args['distribution']),
-    ...(isCertain ? [...Object.values(certainWords), ...Object.values(platformWords)] : []),
     ...(tool === 'groups' || tool === 'detections' ? Object.values(groupingWords) : []),
   ];
   const known = [...said, ...meant.map((one) => new RegExp(one, `g${one.flags.replace('g', '')}`))];

@@ -15,20 +15,17 @@ import {
   pointedAt,
   pointsBack,
 } from './going-on.ts';
+import { asCertain, trusted, unsure } from './believing.ts';
 import { type Classifier, nothing } from './intent/classifier.ts';
 import { type Reading, readingsOf, without } from './intent/decide.ts';
 import { leftOut } from './left-out.ts';
 import type { Names } from './names.ts';
 import { plainly } from './plain-writing.ts';
-import { ahead } from './qualifier-words.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
 import { withPairNamed, withProjectNamed, withRowsNamed } from './rows-named.ts';
 import { type Question, readQuestion, type Reference } from './question.ts';
 import { missingIn } from './slots.ts';
-import { strangeProject } from './strange-project.ts';
-import { strangeSubjects } from './strange-subjects.ts';
-import { mayLimit, strangeWords } from './strange-words.ts';
-import { topicIn } from './topics.ts';
+import { withStrangeProject } from './strange-project.ts';
 
 /** A query with its arguments, as a question was understood. */
 export interface Understood {
@@ -72,8 +69,6 @@ export interface Doubtful {
 const sure = 0.8;
 /** That no query is meant is believed from here on. */
 const sureOfNothing = 0.4;
-/** So many readings are offered. */
-const mostReadings = 3;
 
 /**
  * Understand a question as one query of the product: by its words, the names that the asker may see, and what was
@@ -243,116 +238,4 @@ function readingsIn(question: Question, { before, classifier }: Circumstances): 
   return readingsOf(classifier, { question, inContext, previous: last.tool }, (tool) =>
     tool === last.tool && leans(question) ? leanedOn(last, question) : undefined,
   );
-}
-
-/** What words are known by, and the parts of a question that do not ask. */
-interface Ground {
-  readonly classifier: Classifier;
-  readonly names: Names;
-  readonly idle: string;
-}
-
-/**
- * A reading that is believed, unless it leaves out what was said. A word that nobody knows is told with the answer where the
- * query is about something that the question names, and the word limits nothing: people say why they ask.
- */
-function trusted(
-  reading: Reading,
-  question: Question,
-  readings: readonly Reading[],
-  ground: Ground,
-): Understood | Doubtful {
-  const query = { tool: reading.tool, args: reading.args };
-  const missed = unaccounted(question, reading, ground);
-  if (missed.length === 0) return query;
-  const isHarmless =
-    !leftOut(question, reading).some((word) => missed.includes(word)) &&
-    // What two projects are compared by is what is asked.
-    reading.tool !== 'project_comparison' &&
-    isOfNamed(reading, ground.names) &&
-    !missed.some((word) => mayLimit(word, question.text));
-  if (isHarmless) return { ...query, unheeded: missed };
-  return { readings: offered(readings, question), leftOut: missed };
-}
-
-const ofEverything: ReadonlySet<string> = new Set(['posture', 'repair_times']);
-
-/** A query that words mean for certain, unless it leaves out what else was said. */
-function asCertain(query: Understood, question: Question, ground: Ground): Understood | Doubtful {
-  const missed = unaccounted(question, query, ground, true);
-  if (missed.length === 0) return query;
-  // Until when something is to be repaired changes nothing of what comes first.
-  const limits = leftOut(question, query).filter(
-    (word) => query.tool !== 'upgrades' || word !== question.period,
-  );
-  // Of everything nothing is told where a word may have named one thing.
-  const isHarmless =
-    limits.length === 0 &&
-    !ofEverything.has(query.tool) &&
-    !missed.some((word) => mayLimit(word, question.text));
-  return isHarmless ? { ...query, unheeded: missed } : { readings: [query], leftOut: missed };
-}
-
-/** Whether a query is about something that there is: a project or component of the asker, or what has an id. */
-function isOfNamed({ args }: Understood, { projects, components }: Names): boolean {
-  const known = new Set([...projects, ...components].map((name) => name.toLowerCase()));
-  const ids = ['vulnerability', 'weakness', 'license', 'license_a'];
-  return Object.entries(args).some(
-    ([key, value]) => ids.includes(key) || (typeof value === 'string' && known.has(value.toLowerCase())),
-  );
-}
-
-function unsure(readings: readonly Reading[], question: Question, ground: Ground): Doubtful {
-  const likely = offered(readings, question);
-  return {
-    readings: likely,
-    leftOut: likely.slice(0, 1).flatMap((one) => unaccounted(question, one, ground)),
-  };
-}
-
-/** What was said and a query takes no account of: names, limits, and words that nobody has used for it. */
-function unaccounted(
-  question: Question,
-  query: Understood,
-  { classifier, idle }: Ground,
-  isCertain = false,
-): string[] {
-  if (query.tool === 'how_to') return [];
-  const strange = strangeWords(question.text, query, classifier, isCertain).filter(
-    (word) => !idle.includes(word),
-  );
-  const limits = leftOut(question, query).filter((word) => !(ahead.test(word) && idle.includes(word)));
-  const subjects = isCertain
-    ? []
-    : strangeSubjects(question, query, classifier).filter((word) => !idle.includes(word));
-  return [...new Set([...limits, ...subjects, ...strange])];
-}
-
-/** Of several things of a kind a query asks for one: a reading for each of them. */
-function oneByOne({ tool, args }: Reading, question: Question): Understood[] {
-  const { projects: project, components: component, vulnerabilities: vulnerability } = question;
-  return Object.entries({ project, component, vulnerability }).flatMap(([key, names]) =>
-    names.length > 1 && key in args ? names.map((name) => ({ tool, args: { ...args, [key]: name } })) : [],
-  );
-}
-
-/** The readings that can be asked, each once; of several things of a kind that were named one after the other. */
-function offered(readings: readonly Reading[], question: Question): Understood[] {
-  const askable = readings
-    .flatMap((one): Understood[] => [...oneByOne(one, question), one])
-    .filter((one) => one.tool !== nothing && missingIn(one) === undefined)
-    .map(({ tool, args }) => ({ tool, args }));
-  const seen = new Map(askable.map((one) => [JSON.stringify(one), one]));
-  return [...seen.values()].slice(0, mostReadings);
-}
-
-function withStrangeProject(question: Question, asked: string): Question {
-  if (question.projects.length > 0 || question.licenses.length > 0) return question;
-  if (question.concepts.has('how') && topicIn(question.text) !== undefined) return question;
-  const strange = strangeProject(question, asked);
-  if (strange === undefined) return question;
-  const components = question.components.filter(
-    (name) => !strange.toLowerCase().includes(name.toLowerCase()),
-  );
-  return { ...question, projects: [strange], components };
 }
