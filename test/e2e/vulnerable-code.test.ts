@@ -73,7 +73,7 @@ describe.skipIf(browser === undefined)('vulnerable code, in a real browser', () 
     await page.goto(results('overview'));
     const figure = page.locator('.figure-row').getByRole('link').filter({ hasText: '函数级漏洞' });
     await figure.getByText(/^[1-9]/).waitFor();
-    await page.getByText('门禁只看组件漏洞').waitFor();
+    await page.getByText('代码中的问题见静态分析').waitFor();
     await figure.click();
     await page.getByRole('row').filter({ hasText: 'shop/lib/names.c' }).waitFor();
     expect(complaints).toEqual([]);

@@ -1,6 +1,7 @@
-import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { dashboard, severityToWire } from '#contract';
 import { severities } from '#model';
@@ -11,7 +12,6 @@ import { noFindingsText } from '../../ui/no-findings.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { displayOf, severityDisplay } from '../../ui/severity.ts';
 import { StackedBar } from '../../ui/stacked-bar.tsx';
-import { FirstRun } from './first-run.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { assetList } from './paths.ts';
 import { RecentTasks } from './recent-tasks.tsx';
@@ -23,6 +23,9 @@ import { TopLists } from './top-lists.tsx';
 import { Trend } from './trend.tsx';
 import { Urgency } from './urgency.tsx';
 import './dashboard.css';
+
+/** Seen once: those who come every day need not wait for it. */
+const FirstRun = lazy(async () => ({ default: (await import('./first-run.tsx')).FirstRun }));
 
 /** The home page: what all projects come to, and what is to be done. */
 export function DashboardPage() {
@@ -41,8 +44,14 @@ export function DashboardPage() {
       />
     );
   }
-  if (data === undefined) return <Skeleton active paragraph={{ rows: 12 }} />;
-  if (data.counts.task === 0) return <FirstRun home={data} />;
+  const waiting = <Skeleton active paragraph={{ rows: 12 }} />;
+  if (data === undefined) return waiting;
+  if (data.counts.task === 0)
+    return (
+      <Suspense fallback={waiting}>
+        <FirstRun home={data} />
+      </Suspense>
+    );
   return <Overview home={data} />;
 }
 
@@ -54,7 +63,7 @@ function Overview({ home }: { home: dashboard.Homepage }) {
         facts={texts.facts}
         actions={
           <>
-            <Button icon={<PrinterOutlined />} title={texts.printHint} onClick={() => globalThis.print()}>
+            <Button title={texts.printHint} onClick={() => globalThis.print()}>
               {texts.print}
             </Button>
             <Link to={newDetectionPath}>
