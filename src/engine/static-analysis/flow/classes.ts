@@ -1,5 +1,6 @@
 import { isOfTests } from '../../code/traits.ts';
 import type { ClassCode, Expression, FileCode, FunctionCode, Statement } from '../code.ts';
+import { addTo } from './by-name.ts';
 import type { Modules } from './modules.ts';
 import type { KnownFunction } from './program.ts';
 
@@ -210,12 +211,6 @@ export function takes({ parameters }: FunctionCode, count: number): boolean {
 
 function isScript(a: FileCode, b: FileCode): boolean {
   return [a, b].every(({ language }) => /^(javascript|typescript)$/.test(language));
-}
-
-function addTo<Known>(all: Map<string, Known[]>, name: string, known: Known): void {
-  const same = all.get(name);
-  if (same === undefined) all.set(name, [known]);
-  else same.push(known);
 }
 
 function lastWord(name: string): string {

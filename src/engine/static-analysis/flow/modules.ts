@@ -1,4 +1,5 @@
 import type { FileCode, ModuleImport } from '../code.ts';
+import { addTo } from './by-name.ts';
 
 /** Something in a file of the program: `path` is how it is reached there, and empty for the file as a whole. */
 export interface Place {
@@ -145,7 +146,8 @@ export class Modules {
   /** The file of a path that begins in a folder around another file, or in one for sources; the nearest such. */
   private below(from: FileCode, path: string): FileCode | undefined {
     let best: { readonly file: FileCode; readonly depth: number } | undefined;
-    for (const one of this.byBase.get(path.slice(path.lastIndexOf('/') + 1)) ?? []) {
+    const alike = this.byBase.get(path.slice(path.lastIndexOf('/') + 1)) ?? [];
+    for (const one of alike.slice(0, mostAlike)) {
       if (one.file === from || (one.path !== path && !one.path.endsWith(`/${path}`))) continue;
       const root = one.path.slice(0, -path.length);
       const isAround = from.path.startsWith(root);
@@ -159,12 +161,6 @@ export class Modules {
 
 /** So many files of one name are looked through for one below some folder. */
 const mostAlike = 500;
-
-function addTo<Known>(all: Map<string, Known[]>, key: string, known: Known): void {
-  const same = all.get(key);
-  if (same === undefined) all.set(key, [known]);
-  else if (same.length < mostAlike) same.push(known);
-}
 
 function isWithModules({ language }: FileCode): boolean {
   return /^(javascript|typescript|python)$/.test(language);

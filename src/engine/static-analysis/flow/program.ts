@@ -1,4 +1,5 @@
 import type { Expression, FileCode, FunctionCode, RecordCode } from '../code.ts';
+import { addTo } from './by-name.ts';
 import { Classes, takes } from './classes.ts';
 import { Modules } from './modules.ts';
 
@@ -27,8 +28,9 @@ export class Program {
     this.modules = new Modules(files);
     this.classes = new Classes(files, this.modules, (file, name) => this.resolve(file, name));
     for (const file of files) {
-      for (const code of [...file.functions, ...(file.methods ?? [])]) addTo(this.functions, { code, file });
-      for (const code of file.callMacros) addTo(this.callMacros, { code, file });
+      for (const code of [...file.functions, ...(file.methods ?? [])])
+        addTo(this.functions, code.name, { code, file });
+      for (const code of file.callMacros) addTo(this.callMacros, code.name, { code, file });
       for (const name of file.noReturns) this.noReturns.add(name);
       this.macros.set(file, new Map(file.macros));
       this.targets.set(file, targetsOf(file));
@@ -167,10 +169,4 @@ function targetsOf({ imports, macros }: FileCode): ReadonlyMap<string, string> {
   const targets = new Map(imports);
   for (const [name, value] of new Map(macros)) if (value.kind === 'name') targets.set(name, value.name);
   return targets;
-}
-
-function addTo(all: Map<string, KnownFunction[]>, known: KnownFunction): void {
-  const same = all.get(known.code.name);
-  if (same === undefined) all.set(known.code.name, [known]);
-  else same.push(known);
 }

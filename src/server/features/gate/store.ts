@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { type AuditScope, passesAudit } from '../../db/audits.ts';
 import type { Database } from '../../db/open.ts';
+import { openWeaknesses } from '../../db/open-weaknesses.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import { bannedComponents } from '../../db/trusted-standing.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
@@ -153,14 +154,10 @@ export class GateStore {
 
   /** How many weaknesses there are in the user's own code that were found with high confidence. */
   private async weaknesses(taskId: string, audits: AuditScope): Promise<FoundFigures['weaknesses']> {
-    const { rows } = await sql<{ severity: string; count: number }>`
-      select severity, count(*)::int as count from static_finding
-      where task_id = ${taskId} and origin = 'own' and state = 'open' and confidence = 'high'
-        and ${isNotSettled(audits, 'fingerprint')}
-      group by severity`.execute(this.database);
-    const countOf = (severity: string) => rows.find((row) => row.severity === severity)?.count ?? 0;
+    const isOpen = isNotSettled(audits, 'fingerprint');
+    const open = await openWeaknesses(this.database, { taskId, confidences: ['high'], isOpen });
     return Object.fromEntries(
-      staticSeverities.map((severity) => [severity, countOf(severity)]),
+      staticSeverities.map((severity) => [severity, open.get(severity) ?? 0]),
     ) as FoundFigures['weaknesses'];
   }
 }

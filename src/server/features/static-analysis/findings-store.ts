@@ -11,7 +11,7 @@ import {
 } from '../../db/audits.ts';
 import { contains } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
-import { openWeaknesses } from '../../db/open-weaknesses.ts';
+import { openWeaknesses, toldConfidences } from '../../db/open-weaknesses.ts';
 import type { Caller } from '../../db/project-access.ts';
 import type { StaticFindingTable } from '../../db/schema/static-findings.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
@@ -111,7 +111,8 @@ export class StaticFindingStore {
 
   /** How many weaknesses of each severity are still to be dealt with. */
   openSeverities({ taskId, audits }: StaticFindingScope): Promise<ReadonlyMap<string, number>> {
-    return openWeaknesses(this.database, taskId, audits);
+    const isOpen = passesAudit(audits, 'fingerprint', { isHandledHidden: true });
+    return openWeaknesses(this.database, { taskId, confidences: toldConfidences, isOpen });
   }
 
   async find(

@@ -1,12 +1,13 @@
 import { type Endpoint, task } from '#contract';
 import type { AnalysisStep, TaskStatus } from '#model';
 import { sql } from 'kysely';
+import { passesAudit } from '../../db/audits.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import { queuePosition } from '../../db/queue-turn.ts';
 import type { Risk, TaskFigures } from '../../db/schema/tasks.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
-import { openWeaknesses } from '../../db/open-weaknesses.ts';
+import { openWeaknesses, toldConfidences } from '../../db/open-weaknesses.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
 import { mayDelete } from './change-store.ts';
 import type { Slice, Sort } from '../../http/list.ts';
@@ -60,7 +61,9 @@ export class TaskStore {
   }): Promise<number | undefined> {
     if (task.figures.static === undefined) return undefined;
     const audits = { projectId: task.project_id, subject: 'weakness', day: today() } as const;
-    const open = await openWeaknesses(this.database, task.task_id, audits);
+    const isOpen = passesAudit(audits, 'fingerprint', { isHandledHidden: true });
+    const wanted = { taskId: task.task_id, confidences: toldConfidences, isOpen };
+    const open = await openWeaknesses(this.database, wanted);
     return [...open.values()].reduce((sum, count) => sum + count, 0);
   }
 
