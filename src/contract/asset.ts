@@ -5,6 +5,7 @@ import {
   excepted,
   listQuery,
   pageOf,
+  projectScope,
   readsProjects,
   score,
   several,
@@ -27,15 +28,15 @@ export const exposureParts = [
 ] as const;
 
 /**
- * The ledger is about the projects that the caller reaches and that are not archived, by the last analysis with results of
- * each. Every figure here is the length of the list that its filters make.
+ * The ledger is about the projects that the caller reaches and that are not archived, or those of them that he names, by
+ * the last analysis with results of each. Every figure here is the length of the list that its filters make.
  */
 const common = { method: 'GET', auth: 'session', access: readsProjects, audit: undefined } as const;
 
 export const projectStatistics = endpoint({
   ...common,
   path: '/v1/analysis/assetProjectStatistics',
-  input: z.object({}),
+  input: z.object(projectScope),
   answer: z.object({
     total: z.number(),
     /** With results; the others were never analysed to the end. */
@@ -52,6 +53,8 @@ export const projectStatistics = endpoint({
     self_rate_unknown: z.number(),
     by_type: tally,
     by_risk: tally,
+    /** By the department of their owners, those without one left out. */
+    by_unit: tally,
   }),
 });
 
@@ -86,6 +89,7 @@ export const projectAssets = endpoint({
   path: '/v1/analysis/projectAssetsList',
   input: listQuery(
     {
+      ...projectScope,
       name: searchText,
       type: several,
       owner: several,
@@ -100,7 +104,7 @@ export const projectAssets = endpoint({
 export const componentStatistics = endpoint({
   ...common,
   path: '/v1/analysis/assetComponentStatistics',
-  input: z.object({}),
+  input: z.object(projectScope),
   answer: z.object({
     /** Packages, whatever their versions. */
     total: z.number(),
@@ -146,6 +150,7 @@ export const componentAssets = endpoint({
   path: '/v1/analysis/componentAssetsList',
   input: listQuery(
     {
+      ...projectScope,
       Repo: searchText,
       fetcher: several,
       VulnSeverity: several,
@@ -169,7 +174,7 @@ export const componentAssets = endpoint({
 export const vulnerabilityStatistics = endpoint({
   ...common,
   path: '/v1/analysis/assetVulnStatistics',
-  input: z.object({}),
+  input: z.object(projectScope),
   answer: z.object({
     total: severityCount,
     kev: z.number(),
@@ -217,6 +222,7 @@ export const vulnerabilityAssets = endpoint({
   path: '/v1/analysis/vulnAssetsList',
   input: listQuery(
     {
+      ...projectScope,
       /** Part of an id or a name. */
       vuln_id: searchText,
       /** Part of the name of a component that has it. */
@@ -245,7 +251,7 @@ export const vulnerabilityAssets = endpoint({
 export const licenseStatistics = endpoint({
   ...common,
   path: '/v1/analysis/assetLicenseStatistics',
-  input: z.object({}),
+  input: z.object(projectScope),
   answer: z.object({
     total: z.number(),
     by_type: tally,
@@ -293,6 +299,7 @@ export const licenseAssets = endpoint({
   path: '/v1/analysis/licenseAssetsList',
   input: listQuery(
     {
+      ...projectScope,
       LicenseName: searchText,
       LicenseType: several,
       risk: several,
@@ -329,6 +336,7 @@ export const impact = endpoint({
   path: '/v1/analysis/assetImpact',
   input: listQuery(
     {
+      ...projectScope,
       CJN_ID: z.string().max(100).optional(),
       package_key: z.string().max(500).optional(),
       /** Of a package: this version alone. */

@@ -1,6 +1,6 @@
 import { taskStatuses } from '#model';
 import { z } from 'zod';
-import { endpoint, readsProjects } from './endpoint.ts';
+import { endpoint, projectScope, readsProjects } from './endpoint.ts';
 import { severityCount, wireSeverity } from './wire/severity.ts';
 
 /** So many days back the trend goes. */
@@ -10,7 +10,7 @@ export const trendDays = 365;
 export const mostForecasts = 200;
 
 /**
- * What the projects that the caller reaches come to, by the ledger. Each count is the length of the list that the home page
+ * What the projects that the caller reaches, or those of them that he names, come to by the ledger. Each count is the length of the list that the home page
  * opens for it.
  */
 export const homepage = endpoint({
@@ -19,7 +19,7 @@ export const homepage = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
-  input: z.object({}),
+  input: z.object(projectScope),
   answer: z.object({
     counts: z.object({
       project: z.number(),

@@ -127,6 +127,12 @@ export const several = z
   .transform((value) => (Array.isArray(value) ? value : [value]).filter((item) => item !== ''))
   .optional();
 
+/**
+ * Which of the projects that the caller reaches are meant: those of some departments, and some by themselves. Without
+ * either all of them.
+ */
+export const projectScope = { unit: several, product_id: several };
+
 /** Whose rows a list leaves out, by their whole names in any case; each list takes those that its rows have. */
 export const excepted = {
   except_component: several,

@@ -7,6 +7,7 @@ import {
   everyRole,
   listQuery,
   pageOf,
+  projectScope,
   readsProjects,
   several,
 } from './endpoint.ts';
@@ -221,7 +222,7 @@ export const taskList = endpoint({
   input: listQuery(
     {
       task_name: z.string().max(200).optional(),
-      product_id: several,
+      ...projectScope,
       product_name: z.string().max(200).optional(),
       status: several,
       risk: several,

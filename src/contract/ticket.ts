@@ -6,7 +6,16 @@ import {
   ticketStatuses,
 } from '#model';
 import { z } from 'zod';
-import { type Access, endpoint, listQuery, number, pageOf, readsProjects, several } from './endpoint.ts';
+import {
+  type Access,
+  endpoint,
+  listQuery,
+  number,
+  pageOf,
+  projectScope,
+  readsProjects,
+  several,
+} from './endpoint.ts';
 import { blockText, lineText, searchText } from './text.ts';
 import { wireSeverity } from './wire/severity.ts';
 
@@ -143,7 +152,7 @@ const filters = {
   view: z.enum(ticketViews).optional(),
   /** Part of its number or its title. */
   title: searchText,
-  product_id: id.optional(),
+  ...projectScope,
   /** Part of the id of one of its vulnerabilities. */
   cve_id: searchText,
   status: several,
@@ -170,7 +179,7 @@ export const ticketStatistics = endpoint({
   auth: 'session',
   access: readsProjects,
   audit: undefined,
-  input: z.object({ product_id: id.optional() }),
+  input: z.object(projectScope),
   answer: z.object({
     todo: z.number(),
     created: z.number(),

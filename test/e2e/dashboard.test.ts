@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newUser } from '../http/accounts.ts';
 import { signIn, untilEnded } from '../http/client.ts';
+import { detectPackages } from '../http/detect-packages.ts';
 import { importAndWait, osvRecord } from '../http/knowledge-import.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { makeZip } from '../make-archives.ts';
@@ -44,6 +46,9 @@ describe.skipIf(browser === undefined)('the home page, in a real browser', () =>
       ['file', new File([new Uint8Array(makeZip([{ name: 'package-lock.json', content }]))], 'a.zip')],
     ]);
     await untilEnded(admin, body.data.task_id);
+    const tester = await newUser(server, admin, { username: 'tester', role: 'padmin', unit: '质量部' });
+    const added = await tester.client.post('/product/add', { name: '测试工具' });
+    await detectPackages(tester.client, added.body.data.product_id, [['left-pad', '1.3.0']]);
     if (browser === undefined) throw new Error('no browser');
     visitor = await visitAs(browser, server.url, { username: 'superadmin', password: server.adminPassword });
   });
@@ -127,5 +132,22 @@ describe.skipIf(browser === undefined)('the home page, in a real browser', () =>
 
     await page.waitForURL('**/ticket*?status=open');
     expect(complaints).toEqual([]);
+  });
+
+  it('is narrowed to a department, and so is each list that it leads to', async () => {
+    const { page } = visitor;
+    await page.goto('/dashboard');
+    await page.getByRole('combobox', { name: '部门/项目范围' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: '质量部' }).click();
+    await page.getByText('质量部中您可见的项目，').waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: '组件 1', exact: true }).click();
+
+    await page.getByText('统计质量部中您可见的项目，').waitFor();
+    await page.getByText('共 1 个组件').waitFor();
+    await page.getByRole('tab', { name: '项目资产' }).click();
+    await page.getByText('共 1 个项目').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
   });
 });

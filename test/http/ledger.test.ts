@@ -342,3 +342,41 @@ describe('who reads the ledger', () => {
     expect((await listed(member.client, 'componentAssetsList')).list).toEqual([]);
   });
 });
+
+describe('some departments and projects', () => {
+  const lists = ['projectAssetsList', 'componentAssetsList', 'vulnAssetsList', 'licenseAssetsList'] as const;
+
+  it('have the rows of their projects, and the figures of the rows', async () => {
+    const narrow = { product_id: portal };
+    const { list } = await listed(owner.client, 'componentAssetsList', narrow);
+    const statistics = await asked(owner.client, 'assetComponentStatistics', narrow);
+    const home = (await owner.client.get('/user/homepage', narrow)).body.data;
+
+    expect(list.map(({ Repo }: { Repo: string }) => Repo).sort()).toEqual(['left-pad', 'lodash', 'marked']);
+    expect(list.every(({ project_count: count }: { project_count: number }) => count === 1)).toBe(true);
+    expect(statistics.total).toBe(3);
+    expect(home.counts).toMatchObject({ project: 1, task: 1, component: 3 });
+    expect(home.recent_tasks.map((row: { product_name: string }) => row.product_name)).toEqual(['门户']);
+  });
+
+  it('are those of a department and those that are named beside it', async () => {
+    await project(stranger.client, { name: '测试平台' });
+    const both = await listed(root, 'projectAssetsList', { unit: '测试部', product_id: [portal] });
+    const { by_unit: units } = await asked(root, 'assetProjectStatistics');
+
+    expect(both.list.map((row: { name: string }) => row.name).sort()).toEqual(['测试平台', '门户']);
+    for (const { value, count } of units)
+      expect((await listed(root, 'projectAssetsList', { unit: value })).pagination.total).toBe(count);
+  });
+
+  it('are none that the caller does not reach', async () => {
+    for (const path of lists) {
+      const { list } = await listed(stranger.client, path, { product_id: [portal, gateway], unit: '研发部' });
+      expect(list).toEqual([]);
+    }
+    const home = (await stranger.client.get('/user/homepage', { product_id: portal })).body.data;
+    expect(home.counts).toMatchObject({ project: 0, task: 0, component: 0 });
+    const { body } = await stranger.client.get('/analysis/taskList', { product_id: portal, pageNum: '1' });
+    expect(body.data.list).toEqual([]);
+  });
+});

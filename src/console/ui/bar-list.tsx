@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { ScopedLink } from './scoped-link.tsx';
 import { countText } from './format.ts';
 
 interface BarListProps {
@@ -18,7 +18,7 @@ export function BarList({ title, items, empty }: BarListProps) {
         {items.map(({ label, count, to }) => (
           <li key={label}>
             <span className="bar-label break-anywhere" title={label}>
-              {to === undefined ? label : <Link to={to}>{label}</Link>}
+              {to === undefined ? label : <ScopedLink to={to}>{label}</ScopedLink>}
             </span>
             <span className="bar-track" aria-hidden="true">
               <span style={{ width: `${(count / largest) * 100}%` }} />

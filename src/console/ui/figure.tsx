@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { ScopedLink } from './scoped-link.tsx';
 import { countText } from './format.ts';
 import { undetectedWord } from './severity.ts';
 
@@ -24,8 +24,8 @@ export function Figure({ label, count, to, hint }: FigureProps) {
       {content}
     </div>
   ) : (
-    <Link className="figure" to={to} title={hint}>
+    <ScopedLink className="figure" to={to} title={hint}>
       {content}
-    </Link>
+    </ScopedLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { ScopedLink } from './scoped-link.tsx';
 import { severityToWire } from '#contract';
 import { type Severity, severities } from '#model';
 import { countText } from './format.ts';
@@ -61,8 +61,8 @@ function SeverityNumber({
       {content}
     </span>
   ) : (
-    <Link className="severity-number" to={to} title={label} aria-label={label} data-full-text={label}>
+    <ScopedLink className="severity-number" to={to} title={label} aria-label={label} data-full-text={label}>
       {content}
-    </Link>
+    </ScopedLink>
   );
 }

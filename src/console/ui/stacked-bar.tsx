@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { ScopedLink } from './scoped-link.tsx';
 import { wholeShares } from '#model';
 import { countText } from './format.ts';
 import type { SeverityDisplay } from './severity.ts';
@@ -49,14 +49,14 @@ export function StackedBar({ title, hint, parts, empty }: StackedBarProps) {
           <ul className="legend">
             {present.map((part, at) => (
               <li key={part.label}>
-                <Link to={part.to}>
+                <ScopedLink to={part.to}>
                   <SeverityDot display={part.display} />
                   {part.label} <b className="figures">{countText(part.count)}</b>
                   <span className="muted figures">
                     {' '}
                     {part.count * 100 < total ? '<1%' : `${percents[at]}%`}
                   </span>
-                </Link>
+                </ScopedLink>
               </li>
             ))}
           </ul>

@@ -15,6 +15,25 @@ export interface Caller {
   readonly owes?: Owing | undefined;
   /** Of a guest alone: the one project that he reaches, as far as his role reaches at all. */
   readonly sharedProjectId?: string;
+  /** Of the projects that he reaches, those that he asks about now; absent: all of them. */
+  readonly within?: ProjectChoice | undefined;
+}
+
+/** Some projects: those of some departments, and some by themselves. */
+export interface ProjectChoice {
+  readonly units: readonly string[];
+  readonly projectIds: readonly string[];
+}
+
+/** The same caller, asking about some of the projects that he reaches; about all where none is named. */
+export function narrowed(
+  caller: Caller,
+  {
+    unit: units = [],
+    product_id: projectIds = [],
+  }: { unit?: string[] | undefined; product_id?: string[] | undefined },
+): Caller {
+  return units.length + projectIds.length === 0 ? caller : { ...caller, within: { units, projectIds } };
 }
 
 /**
@@ -23,10 +42,18 @@ export interface Caller {
  * `projectId` is the column that holds the project. A project belongs to the unit that its owner is in now, whether or
  * not his account is enabled; nobody shares the empty unit.
  */
-export function reaches(
-  caller: Pick<Caller, 'uid' | 'unit' | 'scope' | 'sharedProjectId'>,
-  projectId: string,
-): RawBuilder<boolean> {
+export function reaches(caller: Reaching, projectId: string): RawBuilder<boolean> {
+  const reached = mayReach(caller, projectId);
+  if (caller.within === undefined) return reached;
+  const { units, projectIds } = caller.within;
+  return sql<boolean>`(${reached} and ${sql.ref(projectId)} in (select p.project_id from project p
+    join account o on o.uid = p.owner where o.unit = any(${units}) or p.project_id = any(${projectIds})))`;
+}
+
+/** What of a caller decides which projects he reaches. */
+export type Reaching = Pick<Caller, 'uid' | 'unit' | 'scope' | 'sharedProjectId' | 'within'>;
+
+function mayReach(caller: Reaching, projectId: string): RawBuilder<boolean> {
   const project = sql.ref(projectId);
   if (caller.sharedProjectId !== undefined)
     return caller.scope === 'access'

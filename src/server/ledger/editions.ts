@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/open.ts';
-import { type Caller, reaches } from '../db/project-access.ts';
+import { type Reaching, reaches } from '../db/project-access.ts';
 import type { Schema } from '../db/schema.ts';
 import { today } from '../today.ts';
 import { buildEdition } from './build-edition.ts';
 import { SharedAnswers } from './shared-answers.ts';
 
 /** Whose ledger it is. */
-export type Reader = Pick<Caller, 'uid' | 'unit' | 'scope'>;
+export type Reader = Reaching;
 
 /** An edition of the ledger: what some projects came to at a moment. Its rows never change. */
 export interface Edition {
@@ -149,8 +149,8 @@ const editionTables = [
 ] as const;
 
 /** Readers of the same reach are let to the same projects. */
-function reachOf({ uid, unit, scope }: Reader): string {
-  return scope === 'all' ? scope : JSON.stringify([scope, uid, unit]);
+function reachOf({ uid, unit, scope, sharedProjectId, within }: Reader): string {
+  return JSON.stringify([scope, ...(scope === 'all' ? [] : [uid, unit]), sharedProjectId, within]);
 }
 
 async function wantedBy(database: Database | Transaction<Schema>, reader: Reader): Promise<Wanted> {

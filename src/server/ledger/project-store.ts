@@ -68,16 +68,15 @@ export class ProjectAssetStore {
     return row;
   }
 
-  /** How many projects there are of each type, owner and rank of the worst vulnerability. */
+  /** How many projects there are of each type, owner, department and rank of the worst vulnerability. */
   async facets(edition: Edition) {
-    const { rows } = await sql<{ facet: 'type' | 'owner' | 'risk'; value: string; count: number }>`
+    const { rows } = await sql<{ facet: 'type' | 'owner' | 'unit' | 'risk'; value: string; count: number }>`
       select facet, value, count(*)::int as count from ledger_project l join project p using (project_id)
       join account on account.uid = p.owner
       cross join lateral (values ('type', p.type), ('owner', account.username),
-        ('risk', coalesce(l.severity_rank, -1)::text)) as each (facet, value)
-      where l.edition_id = ${edition.id} group by facet, value order by count desc, value`.execute(
-      this.database,
-    );
+        ('unit', nullif(account.unit, '')), ('risk', coalesce(l.severity_rank, -1)::text)) as each (facet, value)
+      where l.edition_id = ${edition.id} and value is not null
+      group by facet, value order by count desc, value`.execute(this.database);
     return rows;
   }
 

@@ -1,5 +1,7 @@
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
+import { ScopePicker } from '../../narrowing/scope-picker.tsx';
+import { scopeWords, useProjectScope } from '../../narrowing/use-project-scope.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ComponentTab } from './component-tab.tsx';
 import { LicenseTab } from './license-tab.tsx';
@@ -18,16 +20,22 @@ const tabs = [
 /** The ledger: what all projects that one reaches have, by project, component, vulnerability and licence. */
 export function AssetsPage() {
   const [search, setSearch] = useSearchParams();
+  const [scope] = useProjectScope();
+  const narrowedTo = scopeWords(scope);
   const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'projects';
   return (
     <>
-      <PageHeader title={texts.title} facts={texts.facts} />
+      <PageHeader
+        title={texts.title}
+        facts={narrowedTo === undefined ? texts.facts : texts.factsOf(narrowedTo)}
+        actions={<ScopePicker />}
+      />
       <Tabs
         activeKey={active}
         items={tabs}
         destroyOnHidden
         // Filters and pages belong to the tab that is left.
-        onChange={(key) => setSearch(key === 'projects' ? {} : { tab: key })}
+        onChange={(key) => setSearch({ ...(key !== 'projects' && { tab: key }), ...scope })}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { asset } from '#contract';
 import { call } from '../../api/call.ts';
+import { useProjectScope } from '../../narrowing/use-project-scope.ts';
 import { BarList } from '../../ui/bar-list.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
@@ -21,6 +22,7 @@ const namedPackages = 5;
 
 /** Components as assets: a row per package, whatever its versions. */
 export function ComponentTab() {
+  const [scope] = useProjectScope();
   const [shown, setShown] = useState<asset.ComponentAssetRow>();
   const columns = useMemo(
     () => [
@@ -45,9 +47,12 @@ export function ComponentTab() {
       <Figures />
       <DataTable<asset.ComponentAssetRow>
         id="component-assets"
+        scope={[scope]}
         columns={columns}
         textFilters={textFilters}
-        load={(query, signal) => call(asset.componentAssets, query, { signal, isQuiet: true })}
+        load={(query, signal) =>
+          call(asset.componentAssets, { ...query, ...scope }, { signal, isQuiet: true })
+        }
         rowKey={(row) => row.package_key}
         totalText={texts.count}
         empty={<EmptyState text={assetTexts.empty} />}

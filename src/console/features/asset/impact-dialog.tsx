@@ -6,6 +6,7 @@ import { asset } from '#contract';
 import { directnessWords } from '#model';
 import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
+import { useProjectScope } from '../../narrowing/use-project-scope.ts';
 import { TableFailed } from '../../ui/data-table/table-states.tsx';
 import { countText, dayText } from '../../ui/format.ts';
 import { projectPath, resultsPath } from './paths.ts';
@@ -21,11 +22,12 @@ const pageSize = 10;
 
 /** Where a vulnerability or a package is: projects, versions, and how it came in. */
 export function ImpactDialog({ name, subject, onClose }: ImpactProps) {
+  const [scope] = useProjectScope();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
-    queryKey: ['asset-impact', subject, page],
+    queryKey: ['asset-impact', subject, scope, page],
     queryFn: ({ signal }) =>
-      call(asset.impact, { ...subject, pageNum: page, pageSize }, { signal, isQuiet: true }),
+      call(asset.impact, { ...subject, ...scope, pageNum: page, pageSize }, { signal, isQuiet: true }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,7 +1,6 @@
 import { type AnswerOf, asset, licenseTypeFromWire, wireLicenseTypes } from '#contract';
 import { distributions, licensePolicies } from '#model';
 import { Button, Popover } from 'antd';
-import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { LicenseLinks } from '../../license-links.tsx';
 import {
@@ -11,6 +10,7 @@ import {
   policyDisplays,
   policyWords,
 } from '../../license-words.ts';
+import { useProjectScope } from '../../narrowing/use-project-scope.ts';
 import { BarList } from '../../ui/bar-list.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { countText } from '../../ui/format.ts';
 import { SeverityDot, SeverityTag } from '../../ui/severity-tag.tsx';
+import { ScopedLink } from '../../ui/scoped-link.tsx';
 import { assetList, resultsPath } from './paths.ts';
 import { Statistics } from './statistics.tsx';
 import { distributionWords } from '../../distribution-words.ts';
@@ -25,6 +26,7 @@ import { licenseAssetTexts as texts } from './texts.ts';
 
 /** Licences as assets. */
 export function LicenseTab() {
+  const [scope] = useProjectScope();
   return (
     <>
       <Statistics of={asset.licenseStatistics}>
@@ -76,9 +78,10 @@ export function LicenseTab() {
       </Statistics>
       <DataTable<asset.LicenseAssetRow>
         id="license-assets"
+        scope={[scope]}
         columns={columns}
         textFilters={[{ key: 'LicenseName', label: texts.name }]}
-        load={(query, signal) => call(asset.licenseAssets, query, { signal, isQuiet: true })}
+        load={(query, signal) => call(asset.licenseAssets, { ...query, ...scope }, { signal, isQuiet: true })}
         rowKey={(row) => row.LicenseName}
         totalText={texts.count}
         empty={<EmptyState text={texts.noLicenses} />}
@@ -118,7 +121,7 @@ function HeatMap({ heat }: { heat: AnswerOf<typeof asset.licenseStatistics>['hea
             {types.map((type) => (
               <tr key={type}>
                 <th scope="row">
-                  <Link to={assetList('licenses', { LicenseType: type })}>{wordOf(type)}</Link>
+                  <ScopedLink to={assetList('licenses', { LicenseType: type })}>{wordOf(type)}</ScopedLink>
                 </th>
                 {distributions.map((distribution) => {
                   const count = countOf(type, distribution);
@@ -153,7 +156,7 @@ function Conflicts({
         <ul className="plain-list">
           {conflicts.map(({ task_id: taskId, product_name: name }) => (
             <li key={taskId}>
-              <Link to={resultsPath(taskId, query)}>{name}</Link>
+              <ScopedLink to={resultsPath(taskId, query)}>{name}</ScopedLink>
             </li>
           ))}
           {count > conflicts.length && <li className="muted">{texts.andMore(countText(count))}</li>}
@@ -226,9 +229,9 @@ const columns: readonly DataColumn<asset.LicenseAssetRow>[] = [
     isSortable: true,
     render: (row) => (
       <>
-        <Link to={assetList('components', { license: row.LicenseName })}>
+        <ScopedLink to={assetList('components', { license: row.LicenseName })}>
           {countText(row.component_count)}
-        </Link>
+        </ScopedLink>
         {row.choice_count > 0 && (
           <div className="muted small" title={texts.choiceHint}>
             {row.choice_count === row.component_count

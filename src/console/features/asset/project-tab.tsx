@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { asset, severityToWire } from '#contract';
 import { projectTypes, severities } from '#model';
 import { call } from '../../api/call.ts';
 import { EvaluationScore, independenceTexts, OwnRate } from '../../independence.tsx';
 import { newDetectionPath } from '../../route-table.ts';
+import { useProjectScope } from '../../narrowing/use-project-scope.ts';
 import { BarList } from '../../ui/bar-list.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -13,12 +13,14 @@ import { countText, timeText } from '../../ui/format.ts';
 import { severityDisplay } from '../../ui/severity.ts';
 import { SeverityCounts, SeverityTag } from '../../ui/severity-tag.tsx';
 import { StackedBar } from '../../ui/stacked-bar.tsx';
+import { ScopedLink } from '../../ui/scoped-link.tsx';
 import { assetList, projectPath, resultsPath } from './paths.ts';
 import { Statistics } from './statistics.tsx';
 import { assetTexts, projectAssetTexts as texts } from './texts.ts';
 
 /** Projects as assets. */
 export function ProjectTab() {
+  const [scope] = useProjectScope();
   return (
     <>
       <Statistics of={asset.projectStatistics}>
@@ -76,14 +78,15 @@ export function ProjectTab() {
       </Statistics>
       <DataTable<asset.ProjectAssetRow>
         id="project-assets"
+        scope={[scope]}
         columns={columns}
         textFilters={[{ key: 'name', label: texts.name }]}
-        load={(query, signal) => call(asset.projectAssets, query, { signal, isQuiet: true })}
+        load={(query, signal) => call(asset.projectAssets, { ...query, ...scope }, { signal, isQuiet: true })}
         rowKey={(row) => row.product_id}
         totalText={texts.count}
         empty={
           <EmptyState text={assetTexts.empty}>
-            <Link to={newDetectionPath}>{assetTexts.firstScan}</Link>
+            <ScopedLink to={newDetectionPath}>{assetTexts.firstScan}</ScopedLink>
           </EmptyState>
         }
       />
@@ -104,9 +107,9 @@ const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
     isSortable: true,
     fixed: 'left',
     render: (row) => (
-      <Link className="clamped" to={projectPath(row.product_id)} title={row.name}>
+      <ScopedLink className="clamped" to={projectPath(row.product_id)} title={row.name}>
         {row.name}
-      </Link>
+      </ScopedLink>
     ),
   },
   {
@@ -157,7 +160,7 @@ const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
       count === undefined || taskId === undefined ? (
         never
       ) : (
-        <Link to={resultsPath(taskId, { tab: 'components' })}>{countText(count)}</Link>
+        <ScopedLink to={resultsPath(taskId, { tab: 'components' })}>{countText(count)}</ScopedLink>
       ),
   },
   {
@@ -192,9 +195,9 @@ const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
       time === undefined || taskId === undefined ? (
         never
       ) : (
-        <Link className="nowrap" to={resultsPath(taskId)}>
+        <ScopedLink className="nowrap" to={resultsPath(taskId)}>
           {timeText(time)}
-        </Link>
+        </ScopedLink>
       ),
   },
   {

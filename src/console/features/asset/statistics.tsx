@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf, Endpoint, RequestOf } from '#contract';
 import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
+import { useProjectScope } from '../../narrowing/use-project-scope.ts';
 import { assetTexts as texts } from './texts.ts';
 
 interface StatisticsProps<E extends Endpoint> {
@@ -13,9 +14,10 @@ interface StatisticsProps<E extends Endpoint> {
 
 /** The figures above a list of the ledger, with their states while they are on their way or fail. */
 export function Statistics<E extends Endpoint>({ of, children }: StatisticsProps<E>) {
+  const [scope] = useProjectScope();
   const answer: UseQueryResult<AnswerOf<E>> = useQuery({
-    queryKey: [of.path],
-    queryFn: ({ signal }) => call(of, {} as RequestOf<E>, { signal, isQuiet: true }),
+    queryKey: [of.path, scope],
+    queryFn: ({ signal }) => call(of, scope as RequestOf<E>, { signal, isQuiet: true }),
   });
   if (answer.data !== undefined) return <div className="asset-statistics">{children(answer.data)}</div>;
   if (answer.error === null) return <Skeleton active paragraph={{ rows: 4 }} className="asset-statistics" />;

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,8 @@ import { dashboard, severityToWire } from '#contract';
 import { severities } from '#model';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
+import { ScopePicker } from '../../narrowing/scope-picker.tsx';
+import { scopeWords, useProjectScope } from '../../narrowing/use-project-scope.ts';
 import { newDetectionPath } from '../../route-table.ts';
 import { noFindingsText } from '../../ui/no-findings.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -29,9 +31,12 @@ const FirstRun = lazy(async () => ({ default: (await import('./first-run.tsx')).
 
 /** The home page: what all projects come to, and what is to be done. */
 export function DashboardPage() {
+  const [scope] = useProjectScope();
+  const narrowedTo = scopeWords(scope);
   const { data, error, refetch } = useQuery({
-    queryKey: [dashboard.homepage.path],
-    queryFn: ({ signal }) => call(dashboard.homepage, {}, { signal, isQuiet: true }),
+    queryKey: [dashboard.homepage.path, scope],
+    queryFn: ({ signal }) => call(dashboard.homepage, scope, { signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
   if (data === undefined && error !== null) {
@@ -46,23 +51,24 @@ export function DashboardPage() {
   }
   const waiting = <Skeleton active paragraph={{ rows: 12 }} />;
   if (data === undefined) return waiting;
-  if (data.counts.task === 0)
+  if (data.counts.task === 0 && narrowedTo === undefined)
     return (
       <Suspense fallback={waiting}>
         <FirstRun home={data} />
       </Suspense>
     );
-  return <Overview home={data} />;
+  return <Overview home={data} facts={narrowedTo === undefined ? texts.facts : texts.factsOf(narrowedTo)} />;
 }
 
-function Overview({ home }: { home: dashboard.Homepage }) {
+function Overview({ home, facts }: { home: dashboard.Homepage; facts: string }) {
   return (
     <>
       <PageHeader
         title={texts.title}
-        facts={texts.facts}
+        facts={facts}
         actions={
           <>
+            <ScopePicker />
             <Button title={texts.printHint} onClick={() => globalThis.print()}>
               {texts.print}
             </Button>

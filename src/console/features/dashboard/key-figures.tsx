@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { type dashboard, severityToWire } from '#contract';
 import { taskListPath } from '../../route-table.ts';
 import { countText } from '../../ui/format.ts';
 import { SeverityCounts } from '../../ui/severity-tag.tsx';
+import { ScopedLink } from '../../ui/scoped-link.tsx';
 import { assetList, tasksThatAre } from './paths.ts';
 import { dashboardTexts as texts } from './texts.ts';
 
@@ -15,16 +15,16 @@ export function KeyFigures({ home: { counts, week, knowledge } }: { home: dashbo
         {texts.projectsWeek(countText(week.project))}
       </KeyFigure>
       <KeyFigure label={texts.tasks} count={counts.task} to={taskListPath}>
-        <Link to={tasksThatAre('queued', 'preparing', 'running', 'paused')}>
+        <ScopedLink to={tasksThatAre('queued', 'preparing', 'running', 'paused')}>
           {texts.running(countText(counts.task_running))}
-        </Link>
+        </ScopedLink>
         {' · '}
         {texts.tasksWeek(countText(week.task))}
       </KeyFigure>
       <KeyFigure label={texts.components} count={counts.component} to={assetList('components')}>
-        <Link to={assetList('components', { vulnerable: '1' })}>
+        <ScopedLink to={assetList('components', { vulnerable: '1' })}>
           {texts.vulnerable(countText(counts.component_risk))}
-        </Link>
+        </ScopedLink>
       </KeyFigure>
       <KeyFigure label={texts.vulnerabilities} count={counts.vuln.total} to={assetList('vulnerabilities')}>
         <SeverityCounts
@@ -33,9 +33,9 @@ export function KeyFigures({ home: { counts, week, knowledge } }: { home: dashbo
         />
       </KeyFigure>
       <KeyFigure label={texts.licenses} count={counts.license} to={assetList('licenses')}>
-        <Link to={assetList('components', { license: 'none' })}>
+        <ScopedLink to={assetList('components', { license: 'none' })}>
           {texts.unlicensed(countText(counts.unlicensed))}
-        </Link>
+        </ScopedLink>
       </KeyFigure>
       <KeyFigure label={texts.lines} count={counts.line_count}>
         <SelfRate
@@ -86,9 +86,9 @@ function KeyFigure({ label, count, to, children }: KeyFigureProps) {
         {to === undefined ? (
           text
         ) : (
-          <Link to={to} aria-label={`${label} ${text}`}>
+          <ScopedLink to={to} aria-label={`${label} ${text}`}>
             {text}
-          </Link>
+          </ScopedLink>
         )}
       </span>
       <span className="muted small">{children}</span>

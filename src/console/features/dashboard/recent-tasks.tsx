@@ -1,10 +1,10 @@
 import { Table } from 'antd';
-import { Link } from 'react-router';
 import type { dashboard } from '#contract';
 import { hasEnded } from '#model';
 import { taskListPath } from '../../route-table.ts';
 import { timeText } from '../../ui/format.ts';
 import { SeverityCounts } from '../../ui/severity-tag.tsx';
+import { ScopedLink } from '../../ui/scoped-link.tsx';
 import { resultsPath } from './paths.ts';
 import { dashboardTexts as texts, statusWords } from './texts.ts';
 
@@ -16,9 +16,9 @@ export function RecentTasks({ tasks }: { tasks: readonly RecentTask[] }) {
     <section>
       <h2 className="top-list-title">
         {texts.recentTasks}
-        <Link className="small" to={taskListPath} aria-label={`${texts.more}：${texts.recentTasks}`}>
+        <ScopedLink className="small" to={taskListPath} aria-label={`${texts.more}：${texts.recentTasks}`}>
           {texts.more}
-        </Link>
+        </ScopedLink>
       </h2>
       <Table<RecentTask>
         size="small"
@@ -31,9 +31,9 @@ export function RecentTasks({ tasks }: { tasks: readonly RecentTask[] }) {
           {
             render: (_, row) => (
               <div className="two-lines">
-                <Link className="clamped-one" to={resultsPath(row.task_id)} title={row.task_name}>
+                <ScopedLink className="clamped-one" to={resultsPath(row.task_id)} title={row.task_name}>
                   {row.task_name}
-                </Link>
+                </ScopedLink>
                 <span className="muted small clamped-one">{row.product_name}</span>
               </div>
             ),

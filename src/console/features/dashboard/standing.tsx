@@ -3,6 +3,7 @@ import { knowledge, ticket } from '#contract';
 import type { TicketStatus } from '#model';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/use-session.ts';
+import { useProjectScope } from '../../narrowing/use-project-scope.ts';
 import { loadUser } from '../../shell/signed-in-user.ts';
 import { ticketListOf } from '../../ticketing/paths.ts';
 import { Answered } from '../../ui/answered.tsx';
@@ -16,9 +17,10 @@ const stages: readonly TicketStatus[] = ['open', 'accepted', 'processing', 'veri
 
 /** How far the tickets are that the caller reaches. */
 export function TicketStages() {
+  const [scope] = useProjectScope();
   const query = useQuery({
-    queryKey: ['tickets-statistics', undefined],
-    queryFn: ({ signal }) => call(ticket.ticketStatistics, {}, { signal, isQuiet: true }),
+    queryKey: ['tickets-statistics', scope],
+    queryFn: ({ signal }) => call(ticket.ticketStatistics, scope, { signal, isQuiet: true }),
     refetchInterval: refreshMs,
   });
   return (

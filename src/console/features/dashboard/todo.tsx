@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { dashboard } from '#contract';
 import { ticketListOf } from '../../ticketing/paths.ts';
 import { BarList } from '../../ui/bar-list.tsx';
 import { countText } from '../../ui/format.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
+import { ScopedLink } from '../../ui/scoped-link.tsx';
 import { assetList, tasksThatAre } from './paths.ts';
 import { dashboardTexts as texts } from './texts.ts';
 
@@ -24,7 +24,7 @@ export function Todo({ home: { todo, mttr, languages } }: { home: dashboard.Home
       <ul className="top-list">
         {rows.map(([label, count, to]) => (
           <li key={label}>
-            <Link to={to}>{label}</Link>
+            <ScopedLink to={to}>{label}</ScopedLink>
             <b className="figures">{countText(count)}</b>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { type dashboard, severityToWire } from '#contract';
 import { BarList } from '../../ui/bar-list.tsx';
 import { independenceTexts, OwnRate } from '../../independence.tsx';
@@ -7,6 +6,7 @@ import { BreakableName } from '../../ui/breakable-name.tsx';
 import { countText } from '../../ui/format.ts';
 import { severityDisplay } from '../../ui/severity.ts';
 import { SeverityCounts, SeverityDot } from '../../ui/severity-tag.tsx';
+import { ScopedLink } from '../../ui/scoped-link.tsx';
 import { assetList, projectPath, resultsPath } from './paths.ts';
 import { dashboardTexts as texts } from './texts.ts';
 
@@ -21,9 +21,9 @@ export function TopLists({ home }: { home: dashboard.Homepage }) {
       >
         {home.risk_projects.map((row) => (
           <li key={row.product_id}>
-            <Link className="clamped-one" to={projectPath(row.product_id)} title={row.name}>
+            <ScopedLink className="clamped-one" to={projectPath(row.product_id)} title={row.name}>
               {row.name}
-            </Link>
+            </ScopedLink>
             <span className="top-list-rate">
               <span className="muted small">{independenceTexts.rate}</span>
               <OwnRate rate={row.self_rate} unread={row.unread_packages} />
@@ -47,10 +47,14 @@ export function TopLists({ home }: { home: dashboard.Homepage }) {
       >
         {home.risk_components.map((row) => (
           <li key={`${row.fetcher} ${row.Repo}`}>
-            <Link className="clamped-one" to={assetList('components', { Repo: row.Repo })} title={row.Repo}>
+            <ScopedLink
+              className="clamped-one"
+              to={assetList('components', { Repo: row.Repo })}
+              title={row.Repo}
+            >
               <SeverityDot display={severityDisplay(row.VulnSeverity)} />
               <BreakableName name={artifactFirst(row.Repo)} />
-            </Link>
+            </ScopedLink>
             <span className="muted small nowrap">
               {texts.vulnerabilityCount(countText(row.vuln_count))} ·{' '}
               {texts.inProjects(countText(row.project_count))}
@@ -85,9 +89,9 @@ function TopList({ title, to, isEmpty, children }: TopListProps) {
     <section>
       <h2 className="top-list-title">
         {title}
-        <Link className="small" to={to} aria-label={`${texts.more}：${title}`}>
+        <ScopedLink className="small" to={to} aria-label={`${texts.more}：${title}`}>
           {texts.more}
-        </Link>
+        </ScopedLink>
       </h2>
       {isEmpty ? <p className="muted">{texts.none}</p> : <ul className="top-list">{children}</ul>}
     </section>

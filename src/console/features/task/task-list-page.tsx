@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react';
 import { task } from '#contract';
 import { hasEnded } from '#model';
 import { call } from '../../api/call.ts';
+import { ScopePicker } from '../../narrowing/scope-picker.tsx';
+import { useProjectScope } from '../../narrowing/use-project-scope.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -22,6 +24,7 @@ export function TaskListPage() {
   const remove = useDeleteTasks(modal, () => setSelected([]));
   const choicesOf = useTaskActions(() => setSelected([]));
   const columns = useMemo(() => [...Object.values(taskColumns), actionColumn(choicesOf)], [choicesOf]);
+  const [scope] = useProjectScope();
   const create = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open(new URLSearchParams())}>
       {texts.create}
@@ -29,12 +32,22 @@ export function TaskListPage() {
   );
   return (
     <>
-      <PageHeader title={texts.title} facts={texts.facts} actions={create} />
+      <PageHeader
+        title={texts.title}
+        facts={texts.facts}
+        actions={
+          <>
+            <ScopePicker />
+            {create}
+          </>
+        }
+      />
       <DataTable<task.TaskRow>
         id="tasks"
+        scope={[scope]}
         columns={columns}
         textFilters={textFilters}
-        load={(query, signal) => call(task.taskList, query, { signal, isQuiet: true })}
+        load={(query, signal) => call(task.taskList, { ...query, ...scope }, { signal, isQuiet: true })}
         rowKey={(row) => row.task_id}
         isLive={(rows) => rows.some((row) => !hasEnded(row.status) && row.status !== 'paused')}
         isPaused={dialog.isInAddress}

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { ticketListOf, ticketPath } from '../../ticketing/paths.ts';
 import { countText } from '../../ui/format.ts';
+import { withScope } from '../../ui/scoped-link.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { DueCell } from './due-cell.tsx';
 import { columnTexts, listTexts as texts } from './texts.ts';
@@ -29,18 +30,18 @@ export function Board(shown: ShownTickets) {
   );
 }
 
-function Lane({ status, view, projectId }: ShownTickets & { readonly status: TicketStatus }) {
+function Lane({ status, view, scope }: ShownTickets & { readonly status: TicketStatus }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['tickets-lane', status, view, projectId],
+    queryKey: ['tickets-lane', status, view, scope],
     queryFn: ({ signal }) => {
       const order = status === 'closed' ? { sort_updateTime: 'desc' as const } : { sort_sla: 'asc' as const };
-      const query = { ...order, status, view, product_id: projectId, pageNum: 1, pageSize: mostCards };
+      const query = { ...order, ...scope, status, view, pageNum: 1, pageSize: mostCards };
       return call(ticket.ticketList, query, { signal, isQuiet: true });
     },
     refetchInterval: 30_000,
   });
   const total = data?.pagination?.total ?? 0;
-  const all = ticketListOf({ view, status, ...(projectId !== undefined && { product_id: projectId }) });
+  const all = withScope(ticketListOf({ view, status }), scope);
   const word = ticket.ticketStatusWords[status];
   return (
     <section className="ticket-lane" aria-label={word}>

@@ -10,7 +10,6 @@ export const listTexts = {
   board: '看板',
   mode: '显示方式',
   oneProject: (name: string) => `项目：${name}`,
-  thisProject: '当前项目',
   acceptHours: '平均响应',
   closeDays: '平均修复',
   days: (value: string) => `${value} 天`,

@@ -1,9 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented, Tabs, Tag } from 'antd';
+import { Button, Segmented, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type AnswerOf, ticket } from '#contract';
 import { call } from '../../api/call.ts';
+import { ScopePicker } from '../../narrowing/scope-picker.tsx';
+import { useProjectScope } from '../../narrowing/use-project-scope.ts';
 import { ticketPath } from '../../ticketing/paths.ts';
 import { useRaising } from '../../ticketing/use-raising.tsx';
 import { countText, durationText } from '../../ui/format.ts';
@@ -22,13 +24,14 @@ const views = ['all', 'todo', 'created', 'overdue'] as const satisfies readonly 
 export function TicketListPage() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const projectId = search.get('product_id') ?? undefined;
+  const [scope] = useProjectScope();
+  const [projectId, ...others] = scope.product_id;
+  const isOfOne = others.length + scope.unit.length === 0;
   const view = views.find((one) => one === search.get('view')) ?? 'all';
   const isBoard = search.get('mode') === 'board';
   const { data: figures } = useQuery({
-    queryKey: ['tickets-statistics', projectId],
-    queryFn: ({ signal }) =>
-      call(ticket.ticketStatistics, { product_id: projectId }, { signal, isQuiet: true }),
+    queryKey: ['tickets-statistics', scope],
+    queryFn: ({ signal }) => call(ticket.ticketStatistics, scope, { signal, isQuiet: true }),
     refetchInterval: 30_000,
   });
   const { raise, dialog } = useRaising((ticketId) => void navigate(ticketPath(ticketId)));
@@ -37,9 +40,9 @@ export function TicketListPage() {
     setSearch({
       view: next.view ?? view,
       ...((next.isBoard ?? isBoard) && { mode: 'board' }),
-      ...(projectId !== undefined && { product_id: projectId }),
+      ...scope,
     });
-  const list = { view, projectId };
+  const list = { view, scope };
   return (
     <>
       <PageHeader
@@ -47,6 +50,7 @@ export function TicketListPage() {
         facts={texts.facts}
         actions={
           <>
+            <ScopePicker />
             <Segmented
               aria-label={texts.mode}
               value={isBoard ? 'board' : 'table'}
@@ -59,7 +63,7 @@ export function TicketListPage() {
             <Button
               type="primary"
               icon={<PlusOutlined />}
-              onClick={() => raise(projectId === undefined ? {} : { product_id: projectId })}
+              onClick={() => raise(projectId !== undefined && isOfOne ? { product_id: projectId } : {})}
             >
               {texts.add}
             </Button>
@@ -67,11 +71,6 @@ export function TicketListPage() {
         }
       />
       <Performance figures={figures} />
-      {projectId !== undefined && (
-        <Tag closable onClose={() => setSearch({ view })}>
-          {texts.thisProject}
-        </Tag>
-      )}
       <Tabs
         activeKey={view}
         destroyOnHidden

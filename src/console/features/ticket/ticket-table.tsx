@@ -1,28 +1,27 @@
-import { useMemo } from 'react';
 import { ticket } from '#contract';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import type { ProjectScope } from '../../ui/scoped-link.tsx';
 import { ticketColumns } from './columns.tsx';
 import { listTexts as texts } from './texts.ts';
 
 /** Which tickets are shown. */
 export interface ShownTickets {
   readonly view: (typeof ticket.ticketViews)[number];
-  readonly projectId: string | undefined;
+  readonly scope: ProjectScope;
 }
 
 /** Tickets as a list. */
-export function TicketTable({ view, projectId }: ShownTickets) {
-  const scope = useMemo(() => [view, projectId ?? ''], [view, projectId]);
+export function TicketTable({ view, scope }: ShownTickets) {
   return (
     <DataTable<ticket.TicketRow>
       id="tickets"
-      scope={scope}
+      scope={[view, scope]}
       columns={ticketColumns}
       textFilters={textFilters}
       load={(query, signal) =>
-        call(ticket.ticketList, { ...query, view, product_id: projectId }, { signal, isQuiet: true })
+        call(ticket.ticketList, { ...query, ...scope, view }, { signal, isQuiet: true })
       }
       rowKey={(row) => row.ticket_id}
       totalText={texts.total}

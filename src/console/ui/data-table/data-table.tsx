@@ -30,7 +30,7 @@ export interface DataTableProps<Row> {
   /** Names the table in this browser: how a user likes it, its cached answers. */
   readonly id: string;
   /** Everything besides the query that the answer depends on. */
-  readonly scope?: readonly string[];
+  readonly scope?: readonly unknown[];
   readonly columns: readonly DataColumn<Row>[];
   readonly textFilters?: readonly TextFilter[];
   /** Ask the server for a page; the query is written as the specification wants it (7.4). */

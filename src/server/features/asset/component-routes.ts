@@ -1,4 +1,5 @@
 import { asset, type InputOf, riskFromWire, riskToWire, severityCountToWire } from '#contract';
+import { narrowed } from '../../db/project-access.ts';
 import { exceptedNamesOf } from '../../db/excepted.ts';
 import { componentRisks } from '../../db/component-risk.ts';
 import { factsKey, type PackageFactsStore } from '../../db/package-facts.ts';
@@ -28,8 +29,8 @@ export function componentAssetRoutes(
   api: Api,
   { editions, components, packages, knowledge }: ComponentAssetGround,
 ): void {
-  serve(api, asset.componentStatistics, async (_input, { caller }) => {
-    const edition = await editions.of(caller);
+  serve(api, asset.componentStatistics, async (query, { caller }) => {
+    const edition = await editions.of(narrowed(caller, query));
     return editions.remember(edition, 'components: figures', async () => {
       const most = { key: 'version_count', direction: 'desc' } as const;
       const [figures, facets, spread] = await Promise.all([
@@ -61,7 +62,7 @@ export function componentAssetRoutes(
   });
 
   serve(api, asset.componentAssets, async (query, { caller }) => {
-    const edition = await editions.of(caller);
+    const edition = await editions.of(narrowed(caller, query));
     const filter = filterOf(query);
     const count = () => components.count(edition, filter);
     // Tickets change while the edition does not.

@@ -1,4 +1,5 @@
 import { asset, type InputOf } from '#contract';
+import { narrowed } from '../../db/project-access.ts';
 import { answerList, type Slice } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
@@ -10,7 +11,7 @@ import { toImpact } from './rows.ts';
 export function impactRoutes(api: Api, editions: Editions, impact: ImpactStore): void {
   serve(api, asset.impact, async (query, { caller }) => {
     const subject = subjectOf(query);
-    const edition = await editions.of(caller);
+    const edition = await editions.of(narrowed(caller, query));
     const { except_project: excepted = [] } = query;
     const read = async (slice: Slice) => (await impact.list(edition, subject, excepted, slice)).map(toImpact);
     return answerList(query, await impact.count(edition, subject, excepted), read, {});

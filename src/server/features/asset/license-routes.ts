@@ -17,6 +17,7 @@ import {
   rulesOn,
 } from '#kb';
 import { distributions, type LicensePolicyRule, obligationCount } from '#model';
+import { narrowed } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import type { Edition, Editions } from '../../ledger/editions.ts';
@@ -50,14 +51,14 @@ export function licenseAssetRoutes(
     return toRows({ stored, uses }, knowledge, rulesOn(today(), await platformRules()));
   };
 
-  serve(api, asset.licenseStatistics, async (_input, { caller }) => {
-    const edition = await editions.of(caller);
+  serve(api, asset.licenseStatistics, async (query, { caller }) => {
+    const edition = await editions.of(narrowed(caller, query));
     const [stored, { unlicensed }] = await Promise.all([assets.list(edition), components.figures(edition)]);
     return statisticsOf(stored, await rowsOf(edition, stored), unlicensed);
   });
 
   serve(api, asset.licenseAssets, async (query, { caller }) => {
-    const edition = await editions.of(caller);
+    const edition = await editions.of(narrowed(caller, query));
     const rows = await rowsOf(edition, await assets.list(edition));
     const named = rows.filter(({ LicenseName: name }) =>
       name.toLowerCase().includes((query.LicenseName ?? '').toLowerCase()),

@@ -1,4 +1,5 @@
 import { asset, type InputOf, type WireSeverity } from '#contract';
+import { narrowed } from '../../db/project-access.ts';
 import { answerList, type Slice, sortsOf } from '../../http/list.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import type { Editions } from '../../ledger/editions.ts';
@@ -8,8 +9,8 @@ import { projectRiskToWire, toProjectAsset } from './rows.ts';
 
 /** Projects as assets. */
 export function projectAssetRoutes(api: Api, editions: Editions, projects: ProjectAssetStore): void {
-  serve(api, asset.projectStatistics, async (_input, { caller }) => {
-    const edition = await editions.of(caller);
+  serve(api, asset.projectStatistics, async (query, { caller }) => {
+    const edition = await editions.of(narrowed(caller, query));
     const [figures, facets] = await Promise.all([
       projects.figures(edition),
       editions.remember(edition, 'projects: facets', () => projects.facets(edition)),
@@ -25,11 +26,12 @@ export function projectAssetRoutes(api: Api, editions: Editions, projects: Proje
       self_rate_unknown: figures.unread,
       by_type: facets.flatMap(({ facet, value, count }) => (facet === 'type' ? { value, count } : [])),
       by_risk: risksOf(facets),
+      by_unit: facets.flatMap(({ facet, value, count }) => (facet === 'unit' ? { value, count } : [])),
     };
   });
 
   serve(api, asset.projectAssets, async (query, { caller }) => {
-    const edition = await editions.of(caller);
+    const edition = await editions.of(narrowed(caller, query));
     const filter = filterOf(query);
     const sorts = sortsOf(query, ['name', 'last_time', 'component_count', 'vuln', 'self_rate']).map(
       ({ key, direction }) => ({ key: columns[key], direction }),

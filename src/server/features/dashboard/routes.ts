@@ -2,7 +2,7 @@ import { dashboard, riskToWire, severityCountToWire, severityToWire } from '#con
 import { severities } from '#model';
 import { componentRisks } from '../../db/component-risk.ts';
 import type { Database } from '../../db/open.ts';
-import type { Caller } from '../../db/project-access.ts';
+import { type Caller, narrowed } from '../../db/project-access.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { ComponentAssetStore } from '../../ledger/component-store.ts';
 import type { Edition, Editions } from '../../ledger/editions.ts';
@@ -32,7 +32,7 @@ export function dashboardRoutes(
   tools: { readonly database: Database; readonly editions: Editions; readonly known: KnownThings },
 ): void {
   const reader = new HomepageReader(tools);
-  serve(api, dashboard.homepage, (_input, { caller }) => reader.read(caller));
+  serve(api, dashboard.homepage, (query, { caller }) => reader.read(narrowed(caller, query)));
 }
 
 class HomepageReader {

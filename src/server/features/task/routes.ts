@@ -2,7 +2,7 @@ import { archiveEndings, sbomEndings } from '#engine';
 import { audit, type InputOf, scopeToWire, severityToWire, task } from '#contract';
 import { hasEnded, isSkipped, optionalAnalyses, type Scope, severities, optionalAnalysisWords } from '#model';
 import { createHash } from 'node:crypto';
-import type { Caller } from '../../db/project-access.ts';
+import { type Caller, narrowed } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { noSuchTask } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
@@ -56,7 +56,8 @@ export function taskRoutes(api: Api, tools: TaskTools): void {
     list: (await tools.sources.list(caller, shownSources)).map(toRepositoryRow),
   }));
 
-  serve(api, task.taskList, async (query, { caller }) => {
+  serve(api, task.taskList, async (query, { caller: asking }) => {
+    const caller = narrowed(asking, query);
     const sorts = sortsOf(query, [
       'create_time',
       'duration',
@@ -151,7 +152,6 @@ function toRepositoryRow(source: KnownSource) {
 function filterOf(query: InputOf<typeof task.taskList>): TaskFilter {
   return {
     name: query.task_name,
-    projectIds: query.product_id,
     projectName: query.product_name,
     statuses: query.status,
     risks: query.risk?.flatMap((word) => riskFromWire(word) ?? []),

@@ -17,7 +17,6 @@ import { today } from '../../today.ts';
 export interface TaskFilter {
   readonly taskId?: string | undefined;
   readonly name?: string | undefined;
-  readonly projectIds?: readonly string[] | undefined;
   readonly projectName?: string | undefined;
   readonly statuses?: readonly string[] | undefined;
   readonly risks?: readonly Risk[] | undefined;
@@ -169,7 +168,6 @@ export class TaskStore {
     if (filter.taskId !== undefined) rows = rows.where('task.task_id', '=', filter.taskId);
     if (filter.name !== undefined) rows = rows.where(contains('task.name', filter.name));
     if (filter.projectName !== undefined) rows = rows.where(contains('project.name', filter.projectName));
-    if (filter.projectIds !== undefined) rows = rows.where(isOneOf('task.project_id', filter.projectIds));
     if (filter.statuses !== undefined) rows = rows.where(isOneOf('task.status', filter.statuses));
     if (filter.risks !== undefined) rows = rows.where(isOneOf('task.risk', filter.risks));
     if (filter.creators !== undefined) rows = rows.where(isOneOf('account.username', filter.creators));

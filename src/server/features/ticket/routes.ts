@@ -1,6 +1,6 @@
 import { audit, type InputOf, severityFromWire, ticket, type WireSeverity } from '#contract';
 import { ticketStatuses, ticketSteps } from '#model';
-import type { Caller } from '../../db/project-access.ts';
+import { type Caller, narrowed } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
@@ -28,7 +28,8 @@ export function ticketRoutes(api: Api, { tickets, changes, picks }: TicketTools)
   serve(api, ticket.pickNew, (query, { caller }) => pick(picks, query, caller, false));
   serve(api, ticket.pickUpdated, (query, { caller }) => pick(picks, query, caller, true));
 
-  serve(api, ticket.ticketList, async (query, { caller }) => {
+  serve(api, ticket.ticketList, async (query, { caller: asking }) => {
+    const caller = narrowed(asking, query);
     const filter = filterOf(query);
     const day = today();
     const { list, total } = await tickets.list(caller, day, filter, ordersOf(query), sliceOf(query));
@@ -36,11 +37,12 @@ export function ticketRoutes(api: Api, { tickets, changes, picks }: TicketTools)
     return { ...listAnswer(query, rows, total), facets: await facetsOf(tickets, caller, filter) };
   });
 
-  serve(api, ticket.ticketStatistics, async ({ product_id: projectId }, { caller }) => {
+  serve(api, ticket.ticketStatistics, async (query, { caller: asking }) => {
+    const caller = narrowed(asking, query);
     const day = today();
-    const found = await tickets.statistics(caller, day, projectId);
+    const found = await tickets.statistics(caller, day);
     const { accept_hours: accept, close_days: close, kept_share: kept, ...counts } = found;
-    const facets = await tickets.facets(caller, day, { projectId });
+    const facets = await tickets.facets(caller, day);
     return {
       ...counts,
       by_status: ticketStatuses.flatMap((value) => {
@@ -186,7 +188,6 @@ function filterOf(query: InputOf<typeof ticket.ticketList>): TicketFilter {
   return {
     view: query.view,
     text: query.title,
-    projectId: query.product_id,
     vulnerability: query.cve_id,
     statuses: query.status,
     priorities: query.priority,

@@ -15,7 +15,6 @@ export interface TicketFilter {
   readonly view?: TicketView | undefined;
   /** Part of its number or its title. */
   readonly text?: string | undefined;
-  readonly projectId?: string | undefined;
   /** Part of the id of one of its vulnerabilities. */
   readonly vulnerability?: string | undefined;
   readonly statuses?: readonly string[] | undefined;
@@ -100,18 +99,18 @@ export class TicketStore {
   }
 
   /** How many tickets of a view there are of each status, priority, severity (by rank) and assignee. */
-  async facets(caller: Caller, day: string, { view, projectId }: TicketFilter) {
+  async facets(caller: Caller, day: string, { view }: Pick<TicketFilter, 'view'> = {}) {
     const { rows } = await sql<{ facet: string; value: string; count: number }>`
       select facet, value, count(*)::int as count
       from ${unfiltered} cross join lateral (values ('status', t.status), ('priority', t.priority),
         ('severity', t.severity_rank::text), ('assignee', a.username)) as each (facet, value)
-      where ${conditionsOf(caller, day, { view, projectId })} and value is not null
+      where ${conditionsOf(caller, day, { view })} and value is not null
       group by facet, value order by facet, count(*) desc, value limit 500`.execute(this.database);
     return rows;
   }
 
   /** How many tickets each view has, and how quickly those of the last year were taken up and closed. */
-  async statistics(caller: Caller, day: string, projectId: string | undefined) {
+  async statistics(caller: Caller, day: string) {
     const inView = (view: TicketView) => conditionOfView(caller, day, view);
     const isRecent = sql`t.created_at > now() - interval '365 days'`;
     const hours = sql`avg(extract(epoch from t.accepted_at - t.created_at) / 3600)`;
@@ -124,7 +123,7 @@ export class TicketStore {
         ${hours} filter (where ${isRecent}) ::float8 as accept_hours,
         ${days} filter (where ${isClosed}) ::float8 as close_days,
         avg((t.closed_at::date::text <= t.due_on)::int) filter (where ${isClosed}) ::float8 as kept_share
-      from ${unfiltered} where ${conditionsOf(caller, day, { projectId })}`.execute(this.database);
+      from ${unfiltered} where ${conditionsOf(caller, day, {})}`.execute(this.database);
     const [found] = rows;
     if (found === undefined) throw new Error('counting answers a row');
     return found;
@@ -229,7 +228,6 @@ function conditionsOf(caller: Caller, day: string, filter: TicketFilter): RawBui
       ...(text === undefined
         ? []
         : [sql`(${contains('t.title', text)} or ${contains('t.ticket_id', text)})`]),
-      ...(filter.projectId === undefined ? [] : [sql`t.project_id = ${filter.projectId}`]),
       ...(vulnerability === undefined
         ? []
         : [
