@@ -1,4 +1,4 @@
-import type { Called } from './call.ts';
+import type { Called } from './prepare-call.ts';
 import { contentsOf, itemsOf } from './collections.ts';
 import { enter } from './execute.ts';
 import { Frame } from './frame.ts';

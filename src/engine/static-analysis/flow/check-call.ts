@@ -1,4 +1,4 @@
-import { atPlace, type Called, shown } from './call.ts';
+import { atPlace, type Called, shown } from './prepare-call.ts';
 import { contentsOf, field, objectOf } from './collections.ts';
 import { hasContentType } from './content-type.ts';
 import { commandWords } from './command-words.ts';

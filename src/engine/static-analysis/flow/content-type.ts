@@ -1,4 +1,4 @@
-import type { Called } from './call.ts';
+import type { Called } from './prepare-call.ts';
 import type { State } from './state.ts';
 import { onlyConstant } from './value.ts';
 

@@ -1,5 +1,5 @@
 import { type Expression, pathOf } from '../code.ts';
-import { type Called, shownPath } from './call.ts';
+import { type Called, shownPath } from './prepare-call.ts';
 import type { KnownClass } from './classes.ts';
 import { field } from './collections.ts';
 import type { Frame } from './frame.ts';

@@ -1,5 +1,6 @@
 import { type Constant, type Expression, pathOf } from '../code.ts';
-import { type Called, property } from './call.ts';
+import type { Called } from './prepare-call.ts';
+import { property } from './properties.ts';
 import { forEach, overElements } from './callbacks.ts';
 import { atIndex, contentsOf, itemsOf, objectOf } from './collections.ts';
 import { instance, textOf } from './evaluate.ts';

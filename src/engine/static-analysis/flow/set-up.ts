@@ -1,5 +1,5 @@
 import type { FlowPart } from '../rules/rule.ts';
-import type { Called } from './call.ts';
+import type { Called } from './prepare-call.ts';
 import { objectOf } from './collections.ts';
 import { changedObject, type HeapObject, type State } from './state.ts';
 import { constant, onlyConstant, type Value } from './value.ts';

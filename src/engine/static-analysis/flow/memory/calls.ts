@@ -1,5 +1,5 @@
 import type { Argument } from '../../code.ts';
-import type { Called } from '../call.ts';
+import type { Called } from '../prepare-call.ts';
 import type { Frame } from '../frame.ts';
 import { remember } from '../remember.ts';
 import type { State } from '../state.ts';

@@ -1,4 +1,4 @@
-import type { Called } from '../call.ts';
+import type { Called } from '../prepare-call.ts';
 import { objectOf } from '../collections.ts';
 import { instance } from '../evaluate.ts';
 import type { Frame } from '../frame.ts';

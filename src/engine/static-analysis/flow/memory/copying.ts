@@ -1,5 +1,5 @@
 import type { Expression } from '../../code.ts';
-import type { Called } from '../call.ts';
+import type { Called } from '../prepare-call.ts';
 import type { Frame } from '../frame.ts';
 import { type State, changedObject, changedMemory } from '../state.ts';
 import {

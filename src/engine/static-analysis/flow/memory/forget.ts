@@ -1,4 +1,4 @@
-import type { Called } from '../call.ts';
+import type { Called } from '../prepare-call.ts';
 import type { Frame } from '../frame.ts';
 import { type State, changedObject, changedMemory } from '../state.ts';
 import { type Value, ofTaints, changed, valueOf } from '../value.ts';

@@ -1,4 +1,4 @@
-import type { Called } from '../call.ts';
+import type { Called } from '../prepare-call.ts';
 import type { Frame } from '../frame.ts';
 import type { State } from '../state.ts';
 import type { Taint, Value } from '../value.ts';

@@ -1,4 +1,4 @@
-import type { Called } from '../call.ts';
+import type { Called } from '../prepare-call.ts';
 import type { Frame } from '../frame.ts';
 import { type State, changedMemory } from '../state.ts';
 import { rangeOf, taintsOf, type Value, changed, ofTaints, valueOf } from '../value.ts';

@@ -1,5 +1,5 @@
 import { assign } from '../assign.ts';
-import type { Called } from '../call.ts';
+import type { Called } from '../prepare-call.ts';
 import type { Frame } from '../frame.ts';
 import type { State } from '../state.ts';
 import { onlyConstant, taintsOf, type Value, ofTaints, valueOf, anything } from '../value.ts';
