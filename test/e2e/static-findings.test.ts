@@ -87,6 +87,23 @@ describe.skipIf(browser === undefined)('weaknesses in source code, in a real bro
     await page.getByText('共 1 条缺陷').waitFor();
   });
 
+  it('are left for each other tab', async () => {
+    const { page } = visitor;
+    await page.goto(findings);
+    const own = page.getByRole('tab', { name: /^静态分析/ });
+    await own.waitFor();
+    const others = page.locator('.result-tabs > .ant-tabs-nav [role=tab]').filter({ hasNotText: '静态分析' });
+    const count = await others.count();
+    expect(count).toBeGreaterThan(8);
+    for (let at = 0; at < count; at += 1) {
+      await own.click();
+      await expect.poll(() => page.url()).toMatch(/view=findings/);
+      await others.nth(at).click();
+      await expect.poll(() => own.getAttribute('aria-selected')).toBe('false');
+      expect(page.url()).not.toContain('tab=static');
+    }
+  });
+
   it('are told step by step, each step with its line of code, and lead to what CWE says', async () => {
     const { page } = visitor;
     await page.goto(findings);

@@ -42,6 +42,8 @@ const fewFiles = 8;
 /** Tokens that must speak for a file in one region of the scanned one: less is met by chance. */
 const leastInRegion = 15;
 const regionTokens = 400;
+/** Larger files have more of everything: bundles of tens of thousands of lines, which are read for nothing then. */
+const usualLines = 10_000;
 
 /**
  * The files of the index that may explain a scanned file, the one that explains most first.
@@ -109,8 +111,13 @@ export class Candidates {
     }
   }
 
+  /** Whether more speaks for a file than is met by chance in one of so many lines. */
+  isSpokenFor(fileId: number, lineCount: number): boolean {
+    return this.scoreOf(fileId, leastInRegion * Math.sqrt(Math.max(1, lineCount / usualLines))) > 0;
+  }
+
   /** Regions that speak for a file loudly enough, summed. */
-  private scoreOf(fileId: number): number {
+  private scoreOf(fileId: number, least = leastInRegion): number {
     const sums = new Map<number, number>();
     for (const clue of this.cluesOf.get(fileId) ?? []) {
       if (this.explained[clue] === 1) continue;
@@ -118,7 +125,7 @@ export class Candidates {
       sums.set(region, (sums.get(region) ?? 0) + (this.weights[clue] as number));
     }
     let score = 0;
-    for (const sum of sums.values()) if (sum >= leastInRegion) score += sum;
+    for (const sum of sums.values()) if (sum >= least) score += sum;
     return score;
   }
 

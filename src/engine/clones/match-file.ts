@@ -35,7 +35,9 @@ export async function matchFile(
     const fileIds = candidates.next();
     if (fileIds.length === 0) break;
     const known = fileIds.map((fileId) => files.get(fileId)).filter((file) => file !== undefined);
-    const kin = known.filter((file) => isKin(scanned, file));
+    const kin = known.filter(
+      (file) => isKin(scanned, file) && candidates.isSpokenFor(file.id, lineCountOf(file)),
+    );
     if (kin.length === 0) continue;
     const before = all.length;
     for (const file of oldestOf(kin)) {
@@ -64,6 +66,10 @@ function oldestOf(files: readonly OriginFile[]): OriginFile[] {
       releasedAt(a) < releasedAt(b) ? -1 : releasedAt(a) > releasedAt(b) ? 1 : a.id - b.id,
     )
     .slice(0, mostEqual);
+}
+
+function lineCountOf({ contents }: OriginFile): number {
+  return contents[0]?.lineCount ?? 0;
 }
 
 /** When a file was first released; what nobody knows comes after everything that is known. */

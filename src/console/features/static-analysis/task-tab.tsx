@@ -15,7 +15,7 @@ const complexity = '?tab=static&view=complexity';
 export function StaticAnalysisOfTask(props: ResultTabProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const choosesNothing = [...search.keys()].every((key) => key === 'tab');
+  const choosesNothing = search.get('tab') === 'static' && search.size === 1;
   if (choosesNothing) return <Navigate to={ownFindings} replace />;
   const isOfFindings = search.get('view') === 'findings' || (!search.has('view') && search.has('finding'));
   const view = isOfFindings ? 'findings' : 'complexity';

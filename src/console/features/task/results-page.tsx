@@ -43,7 +43,8 @@ function ResultTabs({ view }: { view: TaskView }) {
       tabBarGutter={8}
       className="result-tabs"
       activeKey={active}
-      items={tabs}
+      // One that is left must not read the address of the next: it would change it.
+      items={tabs.map((tab) => (tab.key === active ? tab : { ...tab, children: null }))}
       destroyOnHidden
       // Filters and pages belong to the tab that is left.
       onChange={(key) => setSearch(key === tabs[0]?.key ? {} : { tab: key })}
