@@ -50,6 +50,15 @@ describe('projects that lie copied in an upload', () => {
     ]);
   });
 
+  it('are no second version of the package around them', () => {
+    const around = stated('zlib', '1.2.8', 'third_party/zlib/package.json', 'package');
+    const inside = { ...zlib, folder: 'third_party/zlib/src', paths: ['third_party/zlib/src/inflate.c'] };
+    const beside = { ...zlib, folder: 'third_party/other', paths: ['third_party/other/inflate.c'] };
+
+    expect(withEmbedded([around], [inside])).toEqual([around]);
+    expect(withEmbedded([around], [beside])).toHaveLength(2);
+  });
+
   it('bring their licence to a component that declares none', () => {
     const header = stated('zlib', '1.2.11', 'third_party/zlib/zlib.h', 'content');
 

@@ -4,7 +4,8 @@ import { type Component, type EmbeddedProject, type Evidence, purlOf } from '#mo
  * The components of an upload with those that were recognized by their copied code.
  *
  * A project that a file of the upload names at the same version gains evidence, and its licence where it declares none. One that is stated at another
- * version in the very folder stays as stated: what a project says of itself outweighs what its files resemble.
+ * version in the very folder, or by the package around it, stays as stated: what a project says of itself outweighs what
+ * its files resemble.
  */
 export function withEmbedded(
   components: readonly Component[],
@@ -93,10 +94,15 @@ function bareVersion(version: string): string {
   return version.replace(/^[a-z]+[-_]?(?=\d)/i, '');
 }
 
-/** Whether a file that shows the component, no mere list of names, lies in a folder. */
+/** Whether a file that shows the component, no mere list of names, lies in a folder; or it is the package around it. */
 function liesIn({ evidence }: Component, folder: string): boolean {
   return evidence.some(
     ({ kind, path }) =>
-      kind !== 'manifest' && kind !== 'lockfile' && (folder === '' || path.startsWith(`${folder}/`)),
+      (kind !== 'manifest' && kind !== 'lockfile' && isInside(path, folder)) ||
+      (kind === 'package' && isInside(`${folder}/`, path.slice(0, Math.max(0, path.lastIndexOf('/'))))),
   );
+}
+
+function isInside(path: string, folder: string): boolean {
+  return folder === '' || path.startsWith(`${folder}/`);
 }

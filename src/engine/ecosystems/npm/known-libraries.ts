@@ -6,8 +6,10 @@ export interface KnownLibrary {
   readonly file: RegExp;
   /** What its comments say, the version in the first group. Each stands in one line, or in two neighbouring ones. */
   readonly banners: readonly RegExp[];
-  /** What its code says; asked only of files that are called like the library. */
+  /** What its code says; asked only of files that are called like the library, or begin with its name. */
   readonly constants?: readonly RegExp[];
+  /** How the first comment of its files begins, where that has no version. */
+  readonly title: RegExp;
 }
 
 /** A version with at least one dot: `3.4.1`, `4.0.0-beta.2`. */
@@ -29,7 +31,8 @@ function library(
   banners: readonly string[],
   constants: readonly string[] = [],
 ): KnownLibrary {
-  return { name, file, banners: banners.map(titled), constants: constants.map(said) };
+  const title = titled(String.raw`${name.replaceAll('.', String.raw`\.`)}(?![\w.-]*\w)`);
+  return { name, file, banners: banners.map(titled), constants: constants.map(said), title };
 }
 
 /** A name that is the library's alone: `select2` is called `select2(.full)`. */

@@ -17,10 +17,12 @@ export const vendoredJavascript: PackageFileReader = {
     const { bare, version } = partsOf(path);
     const called = knownLibraries.filter(({ file }) => file.test(bare));
     const comments = commentsOf(text);
+    const beginning = firstComment(text);
     const found = new Set<string>();
     for (const library of knownLibraries) {
       const isCalled = called.includes(library);
-      const mark = firstMark(library.banners, comments) ?? (isCalled ? markInCode(library, text) : undefined);
+      const isIt = isCalled || (called.length === 0 && library.title.test(beginning));
+      const mark = firstMark(library.banners, comments) ?? (isIt ? markInCode(library, text) : undefined);
       if (mark === undefined) continue;
       found.add(library.name);
       const confidence = isCalled ? sure.calledAndSaid : sure.said;
@@ -42,11 +44,18 @@ function mayHoldLibraries(path: string): boolean {
   return (
     /\.min\.[cm]?js$/i.test(path) ||
     /(?:^|[.-])(?:bundle|vendors?|chunk|libs?|plugins|all)(?:[.-]|$)/i.test(bare) ||
-    calledAny.test(bare)
+    namesAny.test(bare)
   );
 }
 
-const calledAny = new RegExp(knownLibraries.map(({ file }) => file.source).join('|'), 'i');
+/** `lodash-copy` and `my.lodash` name a library, whatever else they say. */
+const namesAny = new RegExp(
+  [
+    ...knownLibraries.map(({ file }) => file.source),
+    `(?:^|[._-])(?:${knownLibraries.map(({ name }) => name.replaceAll('.', String.raw`\.`)).join('|')})(?:[._-]|$)`,
+  ].join('|'),
+  'i',
+);
 
 /** `jquery-3.4.1.min.js` is `jquery` at 3.4.1. */
 function partsOf(path: string): { readonly bare: string; readonly version: string | undefined } {
@@ -86,6 +95,11 @@ function commentsOf(text: string): Comment[] {
     at = Math.max(end, start + 2);
   }
   return comments;
+}
+
+/** The beginning of the comment that a text begins with; '' where it begins with none. */
+function firstComment(text: string): string {
+  return /^\s{0,200}(?:\/\*|\/\/)/.test(text) ? text.slice(0, mostOfComment) : '';
 }
 
 function nextComment(text: string, from: number): number {
