@@ -54,6 +54,8 @@ export const coverageTexts = {
 
 /** What lists of known vulnerabilities say. */
 export const knownVulnerabilityTexts = {
+  title: '漏洞库',
+  facts: '知识库收录的全部公开漏洞，不论您的项目中是否存在',
   id: '漏洞编号',
   cnvd: 'CNVD',
   cnnvd: 'CNNVD',
