@@ -39,7 +39,7 @@ export const dashboardTexts = {
   found: '新增',
   fixed: '修复',
   bySeverity: '漏洞等级',
-  byRisk: '组件最高风险',
+  byRisk: '组件最高等级',
   undetected: '未检测',
   noComponents: '没有组件',
   riskProjects: '风险项目',

@@ -68,7 +68,7 @@ export const knownVulnerabilityTexts = {
   published: '公布时间',
   updated: '更新时间',
   exploit: 'EXP',
-  kev: 'KEV',
+  kev: '在野利用',
   hot: '热度',
   hotHint: '0 到 100，仅由知识库计算',
   source: '来源',
