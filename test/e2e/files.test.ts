@@ -68,6 +68,18 @@ describe.skipIf(browser === undefined)('the files of a detection, in a real brow
     expect(await seriousBarriers(page)).toEqual([]);
   });
 
+  it('say what their marks mean', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: '图例' }).click();
+
+    const legend = page.locator('.file-legend');
+    await legend.getByText('生成代码').waitFor();
+    await legend.getByText('D 复杂').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: '图例' }).click();
+    await legend.waitFor({ state: 'hidden' });
+  });
+
   it('show what a file hides, and lead to it', async () => {
     const { page } = visitor;
     await page.getByText('src', { exact: true }).click();

@@ -35,6 +35,7 @@ describe.skipIf(browser === undefined)('the knowledge base, in a real browser', 
     const severities = await rows.locator('.severity-tag').allInnerTexts();
     expect(new Set(severities.map((text) => text.trim()))).toEqual(new Set(['超危']));
     await page.getByText(/库版本 2025Q2（第 1 代）/).waitFor();
+    await page.getByRole('heading', { level: 1, name: '漏洞库' }).waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
   });
 

@@ -92,6 +92,29 @@ describe.skipIf(browser === undefined)('the home page and the ledger', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('lead from a package to its versions', async () => {
+    const page = await enter(owner);
+    await page.goto('/assets-lib?tab=components');
+
+    await page.getByRole('button', { name: 'lodash' }).click();
+
+    await page.getByRole('dialog', { name: 'lodash 版本信息' }).getByText('4.17.4').first().waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('show all of their columns of projects on a small screen', async () => {
+    const page = await enter(owner);
+    await page.goto('/assets-lib?tab=projects');
+    await page.getByText('共 1 个项目').waitFor();
+
+    const hidden = await page
+      .locator('.ant-table-body, .ant-table-content')
+      .first()
+      .evaluate((box) => box.scrollWidth - box.clientWidth);
+
+    expect(hidden).toBe(0);
+  });
+
   it.each([
     ['projects', '共 1 个项目'],
     ['components', '共 3 个组件'],

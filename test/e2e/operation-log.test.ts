@@ -67,6 +67,21 @@ describe.skipIf(browser === undefined)('the operation log, in a real browser', (
     await page.getByText('共 1 条操作').waitFor();
   });
 
+  it('is narrowed to days that are chosen from a calendar', async () => {
+    const { page } = root;
+    pictureOnFailure(page);
+    await page.goto('/sysmanage/doinfo?username=chief');
+    await page.getByRole('textbox', { name: '开始日期' }).click();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.getByText('今天', { exact: true }).click();
+
+    await page.waitForURL(/[?&]from=\d{4}-\d\d-\d\d/);
+
+    const asked = new URL(page.url()).searchParams.get('from');
+    expect(await page.getByRole('textbox', { name: '开始日期' }).inputValue()).toBe(asked);
+    await page.getByRole('row', { name: /新建项目.*失败/ }).waitFor();
+  });
+
   it('says that nobody has changed it', async () => {
     const { page } = root;
     pictureOnFailure(page);

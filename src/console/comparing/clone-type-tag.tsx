@@ -6,7 +6,7 @@ import { cloneTypeHints, methodHints } from './texts.ts';
 /** A type of clone; its meaning, and by what it was recognized, in a tip. */
 export function CloneTypeTag({ method }: { method: DetectMethod }) {
   const type = cloneTypeToWire(detectMethods[method]);
-  const hint = `${cloneTypeHints[type] ?? ''}；${methodHints[method]}（${method}）`;
+  const hint = `${cloneTypeHints[type] ?? ''}；${methodHints[method]}`;
   return (
     <Tooltip title={hint} trigger={['hover', 'focus']}>
       <Tag tabIndex={0} className={`clone-type is-${type.toLowerCase()}`}>

@@ -1,4 +1,4 @@
-import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons';
+import { MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons';
 import { Breadcrumb, Button, Tooltip } from 'antd';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { titleOf, userInfoPath } from '../route-table.ts';
@@ -6,6 +6,7 @@ import { AlertBell } from './alert-bell.tsx';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { LightingButton } from './lighting-button.tsx';
 import { useRouteRow } from './root.tsx';
+import { SignOutIcon } from './sign-out-icon.tsx';
 import { signOut } from './sign-out.ts';
 import { useSignedInUser } from './signed-in-user.ts';
 import { shellTexts } from './texts.ts';
@@ -39,7 +40,7 @@ export function TopBar({ isCollapsed, onToggle }: TopBarProps) {
         <Tooltip title={shellTexts.signOut}>
           <Button
             type="text"
-            icon={<LogoutOutlined />}
+            icon={<SignOutIcon />}
             aria-label={shellTexts.signOut}
             onClick={() => void signOut(navigate)}
           />

@@ -9,7 +9,6 @@ import type { TextFilter } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { countText } from '../../ui/format.ts';
-import { refuseOtherDays } from '../../vulnerability-filters.ts';
 import { listCalls, useMarking } from './calls.ts';
 import { ChosenActions } from './chosen-actions.tsx';
 import { alertColumns } from './columns.tsx';
@@ -89,8 +88,8 @@ const vulnerabilityFilter = { key: 'cve_id', label: columnTexts.id };
 const dealtFilter = { key: 'dealt', label: columnTexts.dealt, switchHint: columnTexts.dealtHint };
 const projectFilter = { key: 'product_name', label: columnTexts.project };
 const timeFilters: readonly TextFilter[] = [
-  { key: 'raised_from', label: columnTexts.raisedFrom, refuse: refuseOtherDays },
-  { key: 'raised_to', label: columnTexts.raisedTo, refuse: refuseOtherDays },
+  { key: 'raised_from', label: columnTexts.raisedFrom, isDay: true },
+  { key: 'raised_to', label: columnTexts.raisedTo, isDay: true },
 ];
 const updateFilters = [vulnerabilityFilter, projectFilter, ...timeFilters, dealtFilter];
 const newFilters = [

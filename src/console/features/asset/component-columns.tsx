@@ -1,4 +1,6 @@
+import { Button } from 'antd';
 import type { asset } from '#contract';
+import { openDialog } from '../../dialogs.ts';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { orEmpty } from '../../ui/empty-cell.tsx';
@@ -18,7 +20,7 @@ export const componentAssetColumns: readonly DataColumn<asset.ComponentAssetRow>
     isFirm: true,
     isSortable: true,
     fixed: 'left',
-    render: (row) => <BreakableName name={row.Repo} />,
+    render: (row) => <PackageName row={row} />,
   },
   {
     key: 'fetcher',
@@ -112,3 +114,20 @@ export const componentAssetColumns: readonly DataColumn<asset.ComponentAssetRow>
     render: (row) => (row.vuln_count > 0 ? texts.yes : texts.no),
   },
 ];
+
+/** The name of a package; opens its versions, that used the most first. What no package manager knows has none. */
+function PackageName({ row: { Repo: name, fetcher: manager, versions } }: { row: asset.ComponentAssetRow }) {
+  if (manager === '') return <BreakableName name={name} />;
+  const inUse = versions.map(({ Version }) => Version).filter((version) => version !== '');
+  return (
+    <Button
+      type="link"
+      className="cell-link"
+      onClick={() =>
+        openDialog('componentVersions', { name, manager, version: inUse[0] ?? '', version_arr: inUse })
+      }
+    >
+      <BreakableName name={name} />
+    </Button>
+  );
+}

@@ -98,11 +98,12 @@ export function ProjectTab() {
 const risks = severities.filter((severity) => severity !== 'none').map(severityToWire);
 const never = <span className="muted">{assetTexts.never}</span>;
 
+/** Those shown at first fit a screen of 1366 pixels. */
 const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
   {
     key: 'name',
     title: texts.name,
-    width: 220,
+    width: 172,
     isFirm: true,
     isSortable: true,
     fixed: 'left',
@@ -115,7 +116,7 @@ const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
   {
     key: 'type',
     title: texts.type,
-    width: 100,
+    width: 96,
     filter: { choices: projectTypes.map((type) => ({ value: type, label: type })), isFaceted: true },
     render: (row) => row.type,
   },
@@ -136,7 +137,7 @@ const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
   {
     key: 'vuln',
     title: texts.vulnerabilities,
-    width: 190,
+    width: 176,
     isSortable: true,
     render: ({ vuln, last_task_id: taskId }) =>
       vuln === undefined || taskId === undefined ? (
@@ -183,13 +184,13 @@ const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
     key: 'score',
     title: independenceTexts.score,
     hint: independenceTexts.scoreHint,
-    width: 120,
+    width: 110,
     render: ({ evaluation }) => <EvaluationScore last={evaluation} />,
   },
   {
     key: 'last_time',
     title: texts.lastTime,
-    width: 160,
+    width: 156,
     isSortable: true,
     render: ({ last_time: time, last_task_id: taskId }) =>
       time === undefined || taskId === undefined ? (
@@ -203,7 +204,7 @@ const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
   {
     key: 'owner',
     title: texts.owner,
-    width: 110,
+    width: 96,
     filter: { choices: [], isFaceted: true },
     render: (row) => row.owner,
   },

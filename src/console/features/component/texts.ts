@@ -47,7 +47,7 @@ export const componentColumnTexts = {
   licensesHint:
     '包的清单或锁文件写明的许可证，没有写明时为其自身文件认定的许可证（详情中分列）；都没有时为“暂无”，即未知，上传包自身的文件（如 node_modules、METADATA、POM）后可得',
   unlicensed: '许可证未知',
-  risk: '风险等级',
+  risk: '最高等级',
   vulnerabilities: '漏洞',
   safeVersion: '最小无漏洞版本',
   safeVersionHint: '已知漏洞均已修复的最低版本，不代表没有未知漏洞',
@@ -103,7 +103,7 @@ export const componentDetailTexts = {
   version: '版本',
   lowestAllowed: '允许的最低版本',
   releasedAt: '发布日期',
-  risk: '风险等级',
+  risk: '最高等级',
   description: '描述',
   homepage: '主页',
   owner: '所有者',

@@ -205,7 +205,7 @@ export const pieceTexts = {
   function: '函数',
   leftLines: '左侧行号',
   rightLines: '右侧行号',
-  range: (first: number, last: number) => `${first}-${last}`,
+  range: (first: number, last: number) => `${countText(first)}–${countText(last)}`,
   similarity: '相似度',
   type: '克隆类型',
   matched: '相同行',

@@ -2,11 +2,12 @@ import { Table } from 'antd';
 import type { dashboard } from '#contract';
 import { hasEnded } from '#model';
 import { taskListPath } from '../../route-table.ts';
+import { StatusTag } from '../../status-tag.tsx';
 import { timeText } from '../../ui/format.ts';
 import { SeverityCounts } from '../../ui/severity-tag.tsx';
 import { ScopedLink } from '../../ui/scoped-link.tsx';
 import { resultsPath } from './paths.ts';
-import { dashboardTexts as texts, statusWords } from './texts.ts';
+import { dashboardTexts as texts } from './texts.ts';
 
 type RecentTask = dashboard.Homepage['recent_tasks'][number];
 
@@ -40,8 +41,12 @@ export function RecentTasks({ tasks }: { tasks: readonly RecentTask[] }) {
           },
           {
             width: 110,
-            render: (_, { status, progress }) =>
-              hasEnded(status) ? statusWords[status] : `${statusWords[status]} ${progress}%`,
+            render: (_, { status, progress }) => (
+              <span className="nowrap">
+                <StatusTag status={status} />
+                {!hasEnded(status) && ` ${progress}%`}
+              </span>
+            ),
           },
           {
             width: 190,

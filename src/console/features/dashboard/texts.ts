@@ -1,5 +1,3 @@
-import type { TaskStatus } from '#model';
-
 /** What the home page says. */
 export const dashboardTexts = {
   title: '首页',
@@ -41,7 +39,7 @@ export const dashboardTexts = {
   found: '新增',
   fixed: '修复',
   bySeverity: '漏洞等级',
-  byRisk: '组件最高风险',
+  byRisk: '组件最高等级',
   undetected: '未检测',
   noComponents: '没有组件',
   riskProjects: '风险项目',
@@ -112,15 +110,4 @@ export const firstRunTexts = {
   upload: '第一次检测',
   uploadHint: '上传源码压缩包、软件包或物料清单，或给出代码仓库地址；过程中可随时离开',
   start: '开始第一次检测',
-};
-
-export const statusWords: Readonly<Record<TaskStatus, string>> = {
-  queued: '排队中',
-  preparing: '预处理',
-  running: '检测中',
-  finished: '已完成',
-  partial: '部分完成',
-  paused: '已暂停',
-  canceled: '已取消',
-  failed: '失败',
 };

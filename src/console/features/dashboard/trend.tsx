@@ -21,7 +21,7 @@ const ranges = [30, 90, 365] as const;
 export function Trend({ home: { trend: all, week } }: { home: dashboard.Homepage }) {
   const [days, setDays] = useState<(typeof ranges)[number]>(90);
   const [kind, setKind] = useState<Kind>('open');
-  const trend = useMemo(() => withoutBeginning(all.slice(-days)), [all, days]);
+  const trend = useMemo(() => all.slice(-days), [all, days]);
   const option = useMemo(() => optionOf(trend, seriesOf(trend, kind)), [trend, kind]);
   return (
     <ChartFrame
@@ -49,7 +49,7 @@ export function Trend({ home: { trend: all, week } }: { home: dashboard.Homepage
           <span className="muted small">{texts.trendWeek(countText(week.found), countText(week.fixed))}</span>
         </div>
       }
-      table={<TrendTable trend={trend} />}
+      table={<TrendTable trend={withoutBeginning(trend)} />}
       legend={
         kind === 'open' && (
           <ul className="chart-legend">
@@ -65,7 +65,7 @@ export function Trend({ home: { trend: all, week } }: { home: dashboard.Homepage
   );
 }
 
-/** So many days are shown at least. */
+/** A table has so many days at least. */
 const fewestDays = 14;
 
 /** The days from the first finding on: before it there was nothing to find. */

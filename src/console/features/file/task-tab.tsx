@@ -7,6 +7,7 @@ import { fileOrigins } from '#model';
 import { call } from '../../api/call.ts';
 import type { ResultTabProps } from '../../result-tab.ts';
 import { FileTree } from './file-tree.tsx';
+import { Legend } from './legend.tsx';
 import { OriginChoice } from './origin-choice.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { fileTreeTexts as texts } from './texts.ts';
@@ -47,6 +48,7 @@ export function FilesOfTask({ taskId }: ResultTabProps) {
           onChoose={(outcome) => ask({ outcome: outcome ?? '' })}
         />
         <OriginChoice chosen={filter.origin} onChoose={(origin) => ask({ origin: origin ?? '' })} />
+        <Legend />
       </div>
       <FileTree
         key={`${filter.name}\n${filter.outcome ?? ''}\n${filter.origin ?? ''}`}

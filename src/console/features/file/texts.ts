@@ -56,6 +56,21 @@ export const fileTreeTexts = {
       : `来源：${word}，${project}，相似度 ${Math.floor(similarity * 100)}%`,
 };
 
+/** What the marks of files mean. */
+export const legendTexts = {
+  title: '图例',
+  icons: '图标：是否读取',
+  folder: '目录',
+  squares: '方块：文件来源',
+  numbers: '目录右侧的数字',
+  traced: '含有来自其他项目代码的文件数',
+  total: '文件总数',
+  bars: '代码左侧的竖条：来自其他项目的行，点击打开代码对比',
+  sameFile: '整个文件相同',
+  copied: '部分相同或有修改',
+  letters: '代码左侧的字母：从该行开始的函数的圈复杂度',
+};
+
 /** What the viewer of a file says. */
 export const viewerTexts = {
   choose: '选择左侧的文件查看内容',
@@ -97,7 +112,7 @@ export const viewerTexts = {
   nextPart: '下一段',
   emptyFile: '空文件',
   traceMark: ({ origin, range }: TracedCode) =>
-    `第 ${range.first}–${range.last} 行来自 ${origin.project}：${origin.path}，打开代码对比`,
+    `第 ${countText(range.first)}–${countText(range.last)} 行来自 ${origin.project}：${origin.path}，打开代码对比`,
   outlineFailed: '无法通读整个文件',
   functionMark: (found: ListedFunction) => {
     const grade = gradeOf(found.cyclomatic);

@@ -54,6 +54,8 @@ export const coverageTexts = {
 
 /** What lists of known vulnerabilities say. */
 export const knownVulnerabilityTexts = {
+  title: '漏洞库',
+  facts: '知识库收录的全部公开漏洞，不论您的项目中是否存在',
   id: '漏洞编号',
   cnvd: 'CNVD',
   cnnvd: 'CNNVD',
@@ -66,7 +68,7 @@ export const knownVulnerabilityTexts = {
   published: '公布时间',
   updated: '更新时间',
   exploit: 'EXP',
-  kev: 'KEV',
+  kev: '在野利用',
   hot: '热度',
   hotHint: '0 到 100，仅由知识库计算',
   source: '来源',

@@ -2,7 +2,8 @@ import { Tag } from 'antd';
 import { Link } from 'react-router';
 import { type project, severityToWire } from '#contract';
 import { projectLevels, projectTypes, type Severity } from '#model';
-import { resultsPath, statusWords } from '../../detections.ts';
+import { resultsPath } from '../../detections.ts';
+import { StatusTag } from '../../status-tag.tsx';
 import { EvaluationScore, independenceTexts, OwnRate } from '../../independence.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { countText, timeText } from '../../ui/format.ts';
@@ -59,8 +60,10 @@ export const projectColumns: readonly Column[] = [
         <span className="muted">{texts.never}</span>
       ) : (
         <div className="two-lines">
-          <Link to={resultsPath(task.task_id)}>{statusWords[task.status]}</Link>
-          <span className="muted small nowrap">{timeText(task.create_time)}</span>
+          <StatusTag status={task.status} />
+          <Link className="small nowrap" to={resultsPath(task.task_id)}>
+            {timeText(task.create_time)}
+          </Link>
         </div>
       ),
   },

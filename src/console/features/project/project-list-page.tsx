@@ -14,7 +14,6 @@ import { detectPath, editPath } from './paths.ts';
 import { ProjectMenu } from './project-menu.tsx';
 import { projectListTexts as texts, projectTexts } from './texts.ts';
 import { type ProjectChoice, useProjectActions } from './use-project-actions.ts';
-import { refuseOtherDays } from '../../vulnerability-filters.ts';
 import './project.css';
 
 /** The projects that one reaches, with the figures of their last detections. */
@@ -47,7 +46,7 @@ export function ProjectListPage() {
 
 const textFilters = [
   { key: 'name', label: projectTexts.name },
-  { key: 'idle_since', label: texts.idleSince, isOfLinks: true, refuse: refuseOtherDays },
+  { key: 'idle_since', label: texts.idleSince, isOfLinks: true, isDay: true },
   { key: 'severity', label: texts.severity, isOfLinks: true },
   { key: 'no_ticket', label: texts.noTicket, switchHint: texts.noTicketHint, isOfLinks: true },
   { key: 'archived', label: texts.archived, switchHint: texts.archivedHint },

@@ -59,7 +59,8 @@ export const matchTexts = {
   path: '检测文件',
   functionName: '函数',
   anonymous: '匿名函数',
-  lines: (first: number, last: number) => (first === last ? `第 ${first} 行` : `第 ${first}–${last} 行`),
+  lines: (first: number, last: number) =>
+    first === last ? `第 ${countText(first)} 行` : `第 ${countText(first)}–${countText(last)} 行`,
   type: '克隆类型',
   similarity: '相似度',
   project: '来源项目',
@@ -192,7 +193,7 @@ export const detailTexts = {
   originFile: '匹配文件名',
   lines: '溯源起止行',
   originLines: '匹配起止行',
-  range: (first: number, last: number) => `${first} – ${last}`,
+  range: (first: number, last: number) => `${countText(first)} – ${countText(last)}`,
   explanation: '匹配依据',
   renames: '标识符对应',
   renameFrom: '来源代码',

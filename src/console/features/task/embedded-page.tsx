@@ -10,7 +10,7 @@ import { timeText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResultsFailed, ResultStates } from './result-states.tsx';
-import { StatusTag } from './status-tag.tsx';
+import { StatusTag } from '../../status-tag.tsx';
 import type { TaskView } from './task-view.ts';
 import { shareTexts as texts } from './texts.ts';
 import { useResultTabs } from './use-result-tabs.tsx';

@@ -14,7 +14,7 @@ import { useNewDetection } from './new-detection/use-new-detection.ts';
 import type { TaskView } from './task-view.ts';
 import { resultsPath } from '../../detections.ts';
 import { ShareButton } from './share-button.tsx';
-import { StatusTag } from './status-tag.tsx';
+import { StatusTag } from '../../status-tag.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { resultsTexts as texts } from './texts.ts';
 import { useTaskActions } from './use-task-actions.ts';

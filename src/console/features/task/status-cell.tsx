@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { durationText } from '../../ui/format.ts';
 import { failureTextOf, partialText } from './outcome-text.ts';
 import { StageList } from './stage-list.tsx';
-import { StatusTag } from './status-tag.tsx';
+import { StatusTag } from '../../status-tag.tsx';
 import { TaskTime } from './task-time.tsx';
 import { taskListTexts } from './texts.ts';
 import { nextLook } from './watch.ts';

@@ -64,7 +64,7 @@ export const taskColumnTexts = {
   components: '组件',
   vulnerabilities: '漏洞',
   licenses: '许可证',
-  risk: '风险等级',
+  risk: '最高等级',
   creator: '创建人',
   createdAt: '创建时间',
   duration: '耗时',

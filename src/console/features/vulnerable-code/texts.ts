@@ -1,4 +1,5 @@
 import type { CloneType, PatchDoubt, PatchState } from '#model';
+import { countText } from '../../ui/format.ts';
 
 export const patchStateHints: Readonly<Record<PatchState, string>> = {
   vulnerable: '代码与修复前一致，没有修复所做的改动',
@@ -41,7 +42,8 @@ export const vulnerableCodeTexts = {
   actions: '操作',
   detail: '代码与修复',
   detailOf: (name: string) => `查看 ${name} 的代码与修复建议`,
-  lineRange: (first: number, last: number) => (first === last ? `${first}` : `${first}–${last}`),
+  lineRange: (first: number, last: number) =>
+    first === last ? countText(first) : `${countText(first)}–${countText(last)}`,
   more: (count: number) => `等 ${count} 个`,
   idFilter: '漏洞编号',
   fileFilter: '文件',

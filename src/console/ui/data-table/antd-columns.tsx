@@ -58,13 +58,16 @@ function filtering<Row>(column: DataColumn<Row>, query: TableQuery, facets: Face
   };
 }
 
-/** The choices that exist in the data, with their counts; those chosen stay even when nothing is left of them. */
+/**
+ * The choices that exist in the data, with their counts; those chosen stay even when nothing is left of them.
+ * Where no rows are left, nothing exists: the known choices then lead back to some.
+ */
 function facetChoices(
   known: readonly FilterChoice[],
   facet: Facets[string] | undefined,
   chosen: readonly string[],
 ): FilterChoice[] {
-  if (facet === undefined) return [...known];
+  if (facet === undefined || (facet.length === 0 && known.length > 0)) return [...known];
   const counted = facet.map(
     ({ value, count }): FilterChoice => ({
       value,

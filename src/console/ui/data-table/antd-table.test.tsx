@@ -76,6 +76,12 @@ describe('antdColumns', () => {
 
     expect(severity?.filters?.map(({ value }) => value)).toEqual(['超危', '高危']);
   });
+
+  it('offers what is known where no rows are left, so that the filter can be changed', () => {
+    const [, severity] = antdColumns(columns, { ...query, filters: { q: ['nothing'] } }, { severity: [] });
+
+    expect(severity?.filters?.map(({ text }) => text)).toEqual(['超危', '高危']);
+  });
 });
 
 describe('queryAfter', () => {

@@ -33,10 +33,12 @@ export interface DataColumn<Row> {
   readonly isHiddenAtFirst?: boolean;
 }
 
-/** A filter above the table: words that are typed in, or with a `switchHint` a box to tick, whose value is 1. */
+/** A filter above the table: words that are typed in, a day, or with a `switchHint` a box to tick, whose value is 1. */
 export interface TextFilter {
   readonly key: string;
   readonly label: string;
+  /** It is a day, chosen from a calendar. */
+  readonly isDay?: boolean;
   /** What ticking it means. */
   readonly switchHint?: string;
   /** Shown only while the address asks for it: links lead here with it, and few would type it in. */

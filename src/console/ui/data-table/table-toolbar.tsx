@@ -3,6 +3,7 @@ import { Button, Checkbox, Input, Popover, Segmented } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { longestSearch } from '#contract';
 import type { DataColumn, TextFilter } from './column.ts';
+import { DayFilterBox } from './day-filter-box.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import type { TableExport } from './export/use-table-export.tsx';
 import { densities, type Density, type TablePreferences } from './table-preferences.ts';
@@ -33,7 +34,7 @@ export function TableToolbar(props: TableToolbarProps) {
     <div className="table-toolbar" ref={toolbar}>
       {actions}
       {textFilters.filter(isShown).map((filter) => {
-        const Box = filter.switchHint === undefined ? TextFilterBox : SwitchFilterBox;
+        const Box = boxOf(filter);
         return <Box key={filter.key} filter={filter} query={query} ask={ask} />;
       })}
       {isFiltered && (
@@ -65,12 +66,17 @@ function useSlashKey() {
       const isTyping = place.closest('input, textarea, [role="dialog"]') !== null;
       if (event.key !== '/' || event.isComposing || event.ctrlKey || event.metaKey || isTyping) return;
       event.preventDefault();
-      toolbar.current?.querySelector<HTMLInputElement>('.text-filter input')?.focus();
+      toolbar.current?.querySelector<HTMLInputElement>('.text-filter:not(.day-filter) input')?.focus();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
   return toolbar;
+}
+
+function boxOf({ isDay, switchHint }: TextFilter) {
+  if (isDay === true) return DayFilterBox;
+  return switchHint === undefined ? TextFilterBox : SwitchFilterBox;
 }
 
 interface TextFilterBoxProps {

@@ -13,13 +13,13 @@ export function explanationOf(
     methodReasons[method],
     method === 'SemanticFeature'
       ? `语义相似度 ${percentText(similarity)}，不计入引用的代码行`
-      : `相似度 ${percentText(similarity)}，涉及检测文件 ${codeLines} 行有效代码`,
+      : `相似度 ${percentText(similarity)}，涉及检测文件 ${countText(codeLines)} 行有效代码`,
     ...(oldest === ''
       ? []
       : [
           later.length === 0
             ? `该代码见于版本 ${oldest}${day}`
-            : `${versions.length} 个版本含有该代码，最早为 ${oldest}${day}`,
+            : `${countText(versions.length)} 个版本含有该代码，最早为 ${oldest}${day}`,
         ]),
     ...(isPrivate ? ['来源属于内源库'] : []),
     ...sentencesOn(compared),
@@ -30,9 +30,14 @@ function sentencesOn(compared: OriginAnswer['compared']): string[] {
   if (compared === undefined) return ['对比用时过长，未列出标识符对应和其他来源'];
   const { renames, others } = compared;
   return [
-    ...(renames.length > 0 ? [`${renames.length} 个标识符与来源不同`] : []),
-    ...(others.length > 0 ? [`另有 ${others.length} 个项目含有相同的代码`] : []),
+    ...(renames.length > 0 ? [`${countText(renames.length)} 个标识符与来源不同`] : []),
+    ...(others.length > 0 ? [`另有 ${countText(others.length)} 个项目含有相同的代码`] : []),
   ];
+}
+
+/** With its thousands set apart. */
+function countText(count: number): string {
+  return count.toLocaleString('en');
 }
 
 /** Rounded down: what is not the same is never 100%. */

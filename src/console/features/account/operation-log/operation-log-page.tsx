@@ -40,17 +40,11 @@ export function OperationLogPage() {
   );
 }
 
-const dayFilter = (key: string, label: string) => ({
-  key,
-  label,
-  refuse: (words: string) => (/^\d{4}-\d\d-\d\d$/.test(words) ? undefined : names.dayRule),
-});
-
 const textFilters = [
   { key: 'object', label: names.object },
   { key: 'ip', label: names.address },
-  dayFilter('from', names.from),
-  dayFilter('to', names.to),
+  { key: 'from', label: names.from, isDay: true },
+  { key: 'to', label: names.to, isDay: true },
 ];
 
 function factsOf(row: Row) {

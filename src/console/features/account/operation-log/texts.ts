@@ -40,7 +40,6 @@ export const operationTexts = {
   nobody: '未登录',
   from: '开始日期',
   to: '结束日期',
-  dayRule: '日期写作 2026-01-31',
 };
 
 /** What the page of operations says. */

@@ -52,7 +52,8 @@ export const fileLicenseTexts = {
   copyrights: '版权声明',
   fileFilter: '文件',
   licenseFilter: '许可证',
-  lineRange: (first: number, last: number) => (first === last ? `${first}` : `${first}–${last}`),
+  lineRange: (first: number, last: number) =>
+    first === last ? countText(first) : `${countText(first)}–${countText(last)}`,
   more: (count: number) => `等 ${countText(count)} 条`,
   total: (total: string) => `共 ${total} 处`,
   readFiles: '已检查文件',

@@ -1,5 +1,5 @@
 import type { TaskStatus } from '#model';
-import { statusWords } from '../../detections.ts';
+import { statusWords } from './detections.ts';
 
 /** The state of a task: a mark in its colour and the word in dark text. */
 export function StatusTag({ status }: { status: TaskStatus }) {
