@@ -1,10 +1,12 @@
-import type { CloneMatch, CloneOrigin, DetectMethod } from '#model';
+import type { CloneMatch, CloneOrigin, DetectMethod, LineRange } from '#model';
 import { createHash } from 'node:crypto';
 import { ascendingOnce } from '../code/fingerprints/fingerprint.ts';
 import { printCode } from '../code/fingerprints/print-code.ts';
 import { Answers, Candidates } from './candidates.ts';
 import { originOf } from './clone-match.ts';
+import type { Clues } from './clues.ts';
 import type { CodeIndex, OriginFile } from './code-index.ts';
+import type { CodePrint } from './code-print.ts';
 import type { NamedText } from './explain-clone.ts';
 import { KnownTexts } from './known-texts.ts';
 import { compare, type Found } from './match-file.ts';
@@ -32,7 +34,7 @@ export async function earlierOrigins(
   const sha256 = createHash('sha256').update(scanned.content).digest('hex');
   const print = printCode(scanned.path, scanned.content);
   const file = scannedFile({ path: scanned.path, sha256, fileNos: [match.fileNo] }, print);
-  const others = await otherFiles(index, file, match.origin.project);
+  const others = await otherFiles(index, file, match);
   const texts = new KnownTexts(index);
   const found = new Map<string, Found>();
   for (const other of others) {
@@ -44,10 +46,17 @@ export async function earlierOrigins(
     .map((one) => ({ origin: originOf(one), method: one.method, similarity: one.similarity }));
 }
 
-async function otherFiles(index: CodeIndex, { clues }: ScannedFile, project: string): Promise<OriginFile[]> {
+async function otherFiles(
+  index: CodeIndex,
+  { clues, print }: ScannedFile,
+  { origin: { project }, range }: CloneMatch,
+): Promise<OriginFile[]> {
   const asked = ascendingOnce(Float64Array.from(clues.prints));
-  const candidates = new Candidates(clues, new Answers(asked, await index.find(asked)), mostDescribed);
-  const files = await index.describe(candidates.fileIds.toSorted((a, b) => a - b));
+  const answers = new Answers(asked, await index.find(asked));
+  const candidates = new Candidates(clues, answers, mostDescribed);
+  const holders = holdersOf(cluesWithin(clues, print, range), answers);
+  const fileIds = candidates.fileIds.filter((id) => holders.has(id));
+  const files = await index.describe(fileIds.sort((a, b) => a - b));
   const firstRelease = ({ contents }: OriginFile) => contents[0]?.releases[0]?.releasedAt;
   return [...files.values()]
     .filter((file) => file.project.fullname !== project)
@@ -56,6 +65,30 @@ async function otherFiles(index: CodeIndex, { clues }: ScannedFile, project: str
 }
 
 const mostDescribed = 500;
+/** A file with half of the lines of a match has this share of its fingerprints at least, whatever was renamed. */
+const leastShare = 0.1;
+
+/** The fingerprints of the lines of a match; of what is no source code all. */
+function cluesWithin(
+  { prints, starts, ends }: Clues,
+  print: CodePrint | undefined,
+  range: LineRange,
+): number[] {
+  if (print === undefined) return [...prints];
+  const lineOf = (token: number) => (print.lines[token] ?? 0) + 1;
+  return [...prints].filter(
+    (_, at) => lineOf(starts[at] ?? 0) >= range.first && lineOf((ends[at] ?? 1) - 1) <= range.last,
+  );
+}
+
+/** The files that hold more of some fingerprints than is met by chance. */
+function holdersOf(prints: readonly number[], answers: Answers): Set<number> {
+  const counts = new Map<number, number>();
+  for (const one of new Set(prints))
+    for (const id of answers.filesOf(one)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const least = leastShare * new Set(prints).size;
+  return new Set([...counts].flatMap(([id, count]) => (count >= least ? id : [])));
+}
 
 /** The piece that covers most of a match, if it covers half of it. */
 function bestOf(found: readonly Found[], { range }: CloneMatch): Found | undefined {
