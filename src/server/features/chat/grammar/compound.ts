@@ -3,7 +3,7 @@ import { findTool } from '../tools/list.ts';
 import type { Concept } from './concepts.ts';
 import { saysSomething } from './courtesy.ts';
 import { Cutting } from './cutting.ts';
-import { isAboutAll, isComplete, subjects } from './going-on.ts';
+import { isAboutAll, isComplete, subjects } from './leaning.ts';
 import { isRanking, understandInSession } from './in-session.ts';
 import { askingParts, countedParts, halvesOf } from './parts.ts';
 import { takePeriod } from './periods.ts';

@@ -1,4 +1,4 @@
-import { isAboutAll, isComplete, pointsBack, subjects } from './going-on.ts';
+import { isAboutAll, isComplete, pointsBack, subjects } from './leaning.ts';
 import { languageOf } from './language.ts';
 import type { Question } from './question.ts';
 import { pointsToRow } from './rows-named.ts';

@@ -4,17 +4,8 @@ import { commandIn } from './commands.ts';
 import { asChart, onlyDraws } from './as-chart.ts';
 import { withContext } from './context.ts';
 import { clausesOf, denialFirst, isOccasion, saysSomething, withoutCourtesy } from './courtesy.ts';
-import {
-  goingOnFor,
-  goneOn,
-  isAboutAll,
-  isComplete,
-  leanedOn,
-  leans,
-  narrowsInVain,
-  pointedAt,
-  pointsBack,
-} from './going-on.ts';
+import { goingOnFor, goneOn, narrowsInVain } from './going-on.ts';
+import { isAboutAll, isComplete, leanedOn, leans, pointedAt, pointsBack } from './leaning.ts';
 import { asCertain, trusted, unsure } from './believing.ts';
 import { type Classifier, nothing } from './intent/classifier.ts';
 import { type Reading, readingsOf, without } from './intent/decide.ts';
