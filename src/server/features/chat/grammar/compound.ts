@@ -241,7 +241,10 @@ function halved(written: string, whole: Result, circumstances: Circumstances): W
     const unanswered = parts.filter(({ result }) => !isHeeding(result)).map(({ words }) => words);
     const [one, other] = queries;
     if (one === undefined || one.tool === other?.tool) continue;
-    const isOfHalf = isSure(whole) && other !== undefined && queries.some(({ tool }) => tool === whole.tool);
+    const isOfHalf =
+      isSure(whole) &&
+      other !== undefined &&
+      (queries.some(({ tool }) => tool === whole.tool) || whole.tool === 'project_changes');
     if (!isSure(whole) || isOfHalf) return { queries, unanswered };
   }
   return undefined;

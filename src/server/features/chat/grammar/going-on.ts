@@ -1,6 +1,7 @@
 import { wordsOfArguments } from './argument-words.ts';
 import { conflictWords } from './certain-words.ts';
 import { patterns } from './concepts.ts';
+import { wordsOfDistribution } from './distribution.ts';
 import { findTool } from '../tools/list.ts';
 import { goingOn } from './going-on-words.ts';
 import { isAboutAll, isComplete, pointsBack, withNamed } from './leaning.ts';
@@ -33,7 +34,13 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   const next = { tool: last.tool, args: withNamed(last, question) };
   const added = Object.keys(next.args).filter((key) => next.args[key] !== last.args[key]);
   const given = Object.fromEntries(added.map((key) => [key, next.args[key]]));
-  const rest = wordsOfArguments({ tool: next.tool, args: given }).reduce(
+  const said = [
+    ...wordsOfArguments({ tool: next.tool, args: given }),
+    ...wordsOfDistribution(given['distribution']),
+    // Why one failed stands beside it.
+    ...(last.tool === 'detections' ? [conflictWords.why, /什么/] : []),
+  ];
+  const rest = said.reduce(
     (text, words) => text.replaceAll(new RegExp(words.source, 'g'), ' '),
     question.text,
   );
@@ -45,8 +52,8 @@ export function goneOn(last: Understood, question: Question): Understood | undef
 /** Of components those with vulnerabilities, or those without: `其中有漏洞的呢`. */
 function vulnerableOnes({ tool, args }: Understood, question: Question): Understood | undefined {
   const vulnerable = vulnerableIn(question.text);
-  if (tool !== 'components' || vulnerable === undefined || isComplete(question) || isAboutAll(question))
-    return undefined;
+  const isTold = tool === 'components' || (tool === 'trusted_components' && args['outside'] === true);
+  if (!isTold || vulnerable === undefined || isComplete(question) || isAboutAll(question)) return undefined;
   const words = [limitPatterns.vulnerable, negativePatterns.clean];
   const rest = words
     .reduce((text, one) => text.replaceAll(new RegExp(one.source, 'g'), ' '), question.text)

@@ -1,6 +1,7 @@
 import { goingOn } from './going-on-words.ts';
-import { isAboutAll } from './leaning.ts';
+import { isAboutAll, isComplete } from './leaning.ts';
 import { leftOut } from './left-out.ts';
+import { shareOfTold } from './measures.ts';
 import type { Question } from './question.ts';
 import { argumentsFor, defined } from './slots.ts';
 import type { Understood } from './understand.ts';
@@ -24,6 +25,20 @@ function weaknessOf({ args: { weakness } }: Understood, question: Question): Und
 
 const ofThatKind =
   /[这那此该]一?[类种](?:型|型的|的)?(?:漏洞|问题|洞|缺陷)|\b(?:of|with|like) (?:that|this|the same) (?:kind|type|sort|class|weakness)\b|\b(?:that|this) (?:kind|type|sort|class) of (?:vuln\w*|flaws?|holes?|issues?|bugs?)\b/;
+
+/** Of what was told with its share those above or below one: `低于 80% 的` after shares of own code. */
+function withinShare(last: Understood, question: Question): Understood | undefined {
+  const isOfOwnCode = last.tool === 'projects' && String(last.args['order']).endsWith('own_code');
+  const told = isOfOwnCode ? { tool: 'independence', args: {} } : last;
+  const share = shareOfTold(told.tool, question.text);
+  if (share === undefined || isComplete(question)) return undefined;
+  const text = question.text.replace(share.words, ' ').replace(rowsOfShares, ' ');
+  const next = { tool: told.tool, args: { ...told.args, [share.key]: share.value } };
+  const isAlone = !/\p{L}{2}/u.test(text.replaceAll(goingOn, ' '));
+  return isAlone && leftOut({ ...question, text }, next).length === 0 ? next : undefined;
+}
+
+const rowsOfShares = /项目|系统|漏洞|自研率|\b(?:projects?|apps?|vulnerabilities)\b/;
 
 /** Which versions of the component before are used here: `我们用的呢`, `which versions`. */
 function oursOf({ args: { component } }: Understood, question: Question): Understood | undefined {
@@ -112,4 +127,13 @@ const comparing = /[跟和与同][\s\u25a1]*(?:相)?比|比起|对比|相比|\b(
 const insideAlone =
   /用(?:了|到|的)?|有(?:没有)?|含|带|许可证?|协议|组件|包|库|依赖|\b(?:any|there|in|there|use[sd]?|does|licen[cs]e[sd]?|components?|packages?|has|have|inside)\b/g;
 
-const near = [weaknessOf, oursOf, savedAs, licensesInside, componentInside, comparedWith, reachedInside];
+const near = [
+  weaknessOf,
+  withinShare,
+  oursOf,
+  savedAs,
+  licensesInside,
+  componentInside,
+  comparedWith,
+  reachedInside,
+];

@@ -177,10 +177,16 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     zh: `我们用到了哪些${is('order') === undefined ? '' : '用得最少的'}${categories(is('category'), 'zh')}许可证${is('limit') === undefined ? '' : `，前${name('limit')}个`}？`,
     en: `Which ${is('limit') === undefined ? '' : `first ${name('limit')}`} ${is('order') === undefined ? '' : 'least used'} ${categories(is('category'), 'en')} licenses do we use?`,
   }),
-  operations: ({ is, name, period }) => ({
-    zh: `${period.zh}${is('person') === undefined ? '大家' : name('person')}做了哪些操作？`,
-    en: `Which operations did ${is('person') === undefined ? 'people' : name('person')} carry out ${period.en}?`,
-  }),
+  operations: ({ is, name, period }) =>
+    is('sign_ins') === true
+      ? {
+          zh: `${period.zh}${name('person')}的登录记录有哪些？`,
+          en: `Which sign-ins ${is('person') === undefined ? 'are there' : `of ${name('person')}`} ${period.en}?`,
+        }
+      : {
+          zh: `${period.zh}${is('person') === undefined ? '大家' : name('person')}做了哪些操作？`,
+          en: `Which operations did ${is('person') === undefined ? 'people' : name('person')} carry out ${period.en}?`,
+        },
   project_changes: ({ name }) => ({
     zh: `${name('project')}和上次检测相比有什么变化？`,
     en: `What changed in ${name('project')} compared with the previous detection?`,
