@@ -1,4 +1,5 @@
 import { patterns } from './concepts.ts';
+import { limitPatterns, negativePatterns } from './limits.ts';
 import { orderWords } from './orders.ts';
 import type { Understood } from './understand.ts';
 
@@ -43,6 +44,13 @@ const limitWords: readonly (readonly [string, RegExp])[] = (
     ['unlicensed', /没有?|未|无|声明|许可证?|协议|unlicensed|without|no|licen[cs]es?/],
     ['vulnerable', /没有?|无|有|带|漏洞|vulnerable|clean|safe|without|with|vuln\w*|cves?/],
     ['priority', /紧急|加急|优先级?|高|普通|低|urgent|high|normal|low|priority/],
+    ['sign_ins', /登[录陆](?:过|了)?的?(?:记录|操作)?|sign-?ins?|log-?ins?|(?:signed|logged) in/],
+    ['unassigned', limitPatterns.unassigned],
+    ['undetected', limitPatterns.undetected],
+    ['outdated', limitPatterns.outdated],
+    ['several_versions', limitPatterns.severalVersions],
+    ['vulnerable', negativePatterns.clean],
+    ['unset', negativePatterns.ungated],
   ] as const
 ).map(([key, words]) => [key, new RegExp(words.source, 'g')]);
 

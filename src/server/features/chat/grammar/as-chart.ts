@@ -1,4 +1,5 @@
-import { goingOn, withNamed } from './going-on.ts';
+import { goingOn } from './going-on-words.ts';
+import { withNamed } from './leaning.ts';
 import { leftOut } from './left-out.ts';
 import type { Question } from './question.ts';
 import type { Doubtful, Understood } from './understand.ts';

@@ -2,7 +2,7 @@ import { type Classifier, nothing } from './intent/classifier.ts';
 import type { Reading } from './intent/decide.ts';
 import { leftOut } from './left-out.ts';
 import type { Names } from './names.ts';
-import { ahead } from './qualifier-words.ts';
+import { ahead, hoursOfDay } from './qualifier-words.ts';
 import type { Question } from './question.ts';
 import { missingIn } from './slots.ts';
 import { strangeSubjects } from './strange-subjects.ts';
@@ -86,7 +86,9 @@ function unaccounted(
   const strange = strangeWords(question.text, query, classifier, isCertain).filter(
     (word) => !idle.includes(word),
   );
-  const limits = leftOut(question, query).filter((word) => !(ahead.test(word) && idle.includes(word)));
+  const limits = leftOut(question, query).filter(
+    (word) => !((ahead.test(word) || hoursOfDay.test(word)) && idle.includes(word)),
+  );
   const subjects = isCertain
     ? []
     : strangeSubjects(question, query, classifier).filter((word) => !idle.includes(word));

@@ -1,5 +1,5 @@
 import { asksHow, type Concept } from './concepts.ts';
-import { subjects } from './going-on.ts';
+import { subjects } from './leaning.ts';
 import type { Classifier } from './intent/classifier.ts';
 import { kindAsked } from './kinds.ts';
 import { leftOut } from './left-out.ts';

@@ -1,6 +1,6 @@
 import { severityToWire } from '#contract';
 import type { Severity } from '#model';
-import { subjects } from './going-on.ts';
+import { subjects } from './leaning.ts';
 import type { Language } from './language.ts';
 import { periodWords } from './period-words.ts';
 import { missingIn, slotsOf } from './slots.ts';

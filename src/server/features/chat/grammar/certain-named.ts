@@ -67,6 +67,25 @@ const aboutHowBad: Rule = ({ text, vulnerabilities, projects }, has) =>
     ? 'vulnerability_facts'
     : undefined;
 
+/** By what a version of a component is affected. */
+const aboutAffectedBy: Rule = ({ text, components, versions, projects }, has) =>
+  components.length === 1 &&
+  versions.length === 1 &&
+  projects.length === 0 &&
+  /\baffected by\b|\bwhat affects\b/.test(text) &&
+  !has('who', 'project', 'ticket', 'ours')
+    ? 'component_facts'
+    : undefined;
+
+/** Which of several vulnerabilities is worse: each is told with its score. */
+const aboutWorse: Rule = ({ text, vulnerabilities, projects, components }, has) =>
+  vulnerabilities.length > 1 &&
+  projects.length + components.length === 0 &&
+  certainWords.worse.test(text) &&
+  !has('ours', 'project', 'ticket', 'reach', 'notReach')
+    ? 'vulnerability_facts'
+    : undefined;
+
 /** Which projects nobody has set the gate of. */
 const aboutUngated: Rule = ({ text, projects, components }) =>
   projects.length + components.length === 0 && negativePatterns.ungated.test(text) ? 'gates' : undefined;
@@ -165,6 +184,8 @@ export const namedRules: readonly Rule[] = [
   aboutContents,
   aboutNewVersion,
   aboutHowBad,
+  aboutWorse,
+  aboutAffectedBy,
   aboutUngated,
   aboutOutstanding,
   aboutRepairTime,

@@ -23,8 +23,11 @@ export const aboutKnowledge: Rule = ({ text, projects, components, vulnerabiliti
     : undefined;
 
 /** Who signed in: in some time the log tells, else the accounts when each did last. */
-export const aboutSignIns: Rule = ({ text, projects, components, people, period }) => {
-  if (projects.length + components.length + people.length > 0) return undefined;
+export const aboutSignIns: Rule = ({ text, projects, components, people, period }, has) => {
+  if (projects.length + components.length > 0) return undefined;
+  if (platformWords.signIns.test(text) && !has('how', 'ticket', 'vulnerability')) return 'operations';
+  if (people.length === 1 && period !== undefined && platformWords.signedIn.test(text)) return 'operations';
+  if (people.length > 0) return undefined;
   if (!platformWords.whoSignedIn.test(text)) return undefined;
   return period === undefined ? 'accounts' : 'operations';
 };

@@ -19,6 +19,10 @@ interface Explained {
 const often = String.raw`(?:定时|定期|周期性?地?|每(?:天|晚|周|日|夜|个?月|隔)[^,，]{0,8}?|夜间|凌晨|半夜)`;
 const oftenInEnglish = String.raw`(?:nightly|weekly|daily|hourly|recurring|periodic(?:al|ally)?|scheduled?|every (?:night|day|week|month|evening))`;
 
+/** Scans that were made, and none that shall be. */
+const whichRan =
+  /(?:跑|扫|做|发起|提交|启动|开始|执行)(?:了|过|完)?的(?:检测|扫描|任务|有哪|是哪)|\b(?:scans?|detections?) (?:that )?(?:ran|were run|was run|started)\b/;
+
 const explained: readonly Explained[] = [
   {
     topic: 'scheduled-detection',
@@ -29,7 +33,11 @@ const explained: readonly Explained[] = [
     // How often something was scanned, and how that ended, are other questions.
     isMeant: ({ taskStates, period, text }, has) =>
       has('how') ||
-      (taskStates.length === 0 && period === undefined && !has('count', 'trend') && !/几次|次数/.test(text)),
+      (taskStates.length === 0 &&
+        period === undefined &&
+        !has('count', 'trend') &&
+        !/几次|次数/.test(text) &&
+        !whichRan.test(text)),
   },
   {
     topic: 'subscribe-alerts',
@@ -39,6 +47,10 @@ const explained: readonly Explained[] = [
       has('how') ||
       mayBeDone.test(text) ||
       /支持|有没有|有无|\b(?:is there|are there|do you|does it|support\w*)\b/.test(text),
+  },
+  {
+    topic: 'operation-log',
+    words: /(?:操作|审计)(?:日志|记录)|\b(?:operation|audit|activity) (?:log|trail|records?)s?\b/,
   },
   {
     // Who cannot see a project is to be made a member of it.

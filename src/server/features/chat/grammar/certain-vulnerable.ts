@@ -60,17 +60,22 @@ export const aboutForecasts: Rule = ({ text, measures, vulnerabilities }) =>
 
 /** A weakness that is asked for where we have it, and not what it is. */
 export const aboutWeakVulnerabilities: Rule = (
-  { weaknesses, namedWeaknesses, projects, vulnerabilities, components },
+  { text, weaknesses, namedWeaknesses, projects, vulnerabilities, components },
   has,
 ) => {
   if (weaknesses.length + namedWeaknesses.length === 0 || vulnerabilities.length > 0) return undefined;
   if (has('what', 'ticket', 'alert', 'reach', 'notReach') || components.length > 0) return undefined;
   if (projects.length === 1)
     return has('vulnerability', 'affect', 'list', 'count') ? 'project_vulnerabilities' : undefined;
+  // `属于 □ 的漏洞都有哪些` lists them; `□ 是哪种漏洞` asks what it is.
+  if (projects.length === 0 && ofWeakness.test(text)) return 'vulnerabilities';
   return has('ours', 'who', 'project', 'affect', 'component', 'count') && projects.length === 0
     ? 'vulnerabilities'
     : undefined;
 };
+
+const ofWeakness =
+  /\u25A1\s*(?:这?一?[类种]|类型|方面|相关|导致)?的?(?:漏洞|洞|cve)(?!是什么|怎么|如何|原理|长什么)(?=.*(?:哪[些几]|多少|几[个条]|列|有没有|给我|查|看|吗|[\s?？。]*$))|\b(?:vuln\w*|cves?|flaws|holes)\b[^,.?]*\b(?:of|from|under|classified as|caused by|with|in|due to|mapped to|tagged(?: as)?) \u25A1|\u25A1 (?:vulns|vulnerabilities|cves|flaws|holes)\b/;
 
 /** Whether the vulnerabilities of a component are reached. */
 export const aboutReachedComponent: Rule = ({ components, vulnerabilities }, has) =>

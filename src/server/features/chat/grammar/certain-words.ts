@@ -12,7 +12,7 @@ export const certainWords = {
     /(?:修|补|处理|整改)(?:复|补)?了(?:没有?|吗|么|嘛)|修没修|补没补|(?:修|补|改|升|处理|清理?|整改)(?:复|补|级)?(?:干净|完|好|掉|光|全)+了?[没吗么嘛]|[都全](?:已经?)?(?:修|补|处理|清|整改)|(?:哪里|哪儿|还有(?:谁|哪些?)|谁|哪些?(?:项目|系统)?)(?:还|都)*没(?:有)?(?:修|补|升|处理)|\b(?:fixed|patched|remediated|gone|closed|resolved|cleaned up) (?:everywhere|yet|in all|across|by all|completely|for good)\b|\b(?:still (?:open|there|around|unpatched|unfixed))\b/,
   /** How long repairs take. */
   repairTime:
-    /平均(?:的)?(?:漏洞)?修复|平均(?:要|需要|得|花|用|拖)*(?:了)?(?:多久|多长时间|几天|多少天)(?:能|才|可以|会|就)*(?:被)?(?:修|补|解决|处理)|修复?(?:掉|好)?一?个?[□\s]*(?:级别?)?的?(?:漏洞|洞)?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)|(?:漏洞|洞|□)\s*的?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)(?:能|才)?(?:修|补|解决|处理)|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\b(?:average|mean) (?:repair|fix\w*|remediation|patch\w*) times?\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it (?:usually |normally |typically )?take (?:us )?(?:on average )?(?:us )?to|on average does it take (?:us )?to|do we (?:usually |normally |typically )?)\s*(?:fix|repair|remediate|patch)/,
+    /从?(?:发现|查出|检出|扫出)(?:来|漏洞|洞)*到(?:被)?(?:修复?(?:好|掉|完)?|解决|关闭|处理完)[^]{0,10}(?:多久|几天|多少天|多长时间)|\b(?:average|mean|typical\w*|how many|how long)\b[^]*\bfrom (?:discovery|detection|finding|found|first seen) to (?:fix\w*|repair\w*|remediat\w+|resol\w+|patch\w*|clos\w+)|平均(?:的)?(?:漏洞)?修复|平均(?:要|需要|得|花|用|拖)*(?:了)?(?:多久|多长时间|几天|多少天)(?:能|才|可以|会|就)*(?:被)?(?:修|补|解决|处理)|修复?(?:掉|好)?一?个?[□\s]*(?:级别?)?的?(?:漏洞|洞)?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)|(?:漏洞|洞|□)\s*的?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)(?:能|才)?(?:修|补|解决|处理)|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\b(?:average|mean) (?:repair|fix\w*|remediation|patch\w*) times?\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it (?:usually |normally |typically )?take (?:us )?(?:on average )?(?:us )?to|on average does it take (?:us )?to|do we (?:usually |normally |typically )?)\s*(?:fix|repair|remediate|patch)/,
   /** How everything is. */
   posture:
     /(?:整体|总体|全局|全公司|公司|全部|所有项目|目前|当前|我们)的?(?:的)?(?:安全)?(?:形势|态势|状况|情况|水平|现状|局面)|安全(?:形势|态势|现状|总览|概览|概况|状况)|\b(?:overall|general|whole) (?:security )?(?:posture|state|situation|status|picture|health)\b|\bsecurity posture\b|\b(?:security|risk)\b[^,.?]*\bat a glance\b|\b(?:overview|summary|snapshot) of (?:our|the) (?:whole |overall |general )?(?:security|risk)\b|\bhow secure are we\b|\bhow (?:are we|is (?:everything|security)|do we) (?:doing|look(?:ing)?)(?: overall| in general| security[- ]wise)?\b(?! on| with| in )|\bbig picture\b/,
@@ -34,7 +34,7 @@ export const certainWords = {
     /自研|原创率?|自主可控|自主率|\b(?:self[- ](?:made|developed|control\w*)|own code|independence)\b/,
   score: /得分|评分|多少分|几分|打分|等级|评估|分数|\b(?:scores?|scored|grade|evaluat\w+)\b/,
   weaknessKinds:
-    /(?:哪[种类些个]|什么|各种?|几种?)[^,，]{0,3}(?:cwe|弱点|漏洞类型|类型的?漏洞)|最(?:常见|常出现|普遍|多)的?(?:几[种类]|前?[\d一二三四五六七八九十]+[种类个])?(?:cwe|弱点|漏洞类型)|最(?:常见|多|普遍)的(?:漏洞|弱点|缺陷)(?:类型|种类)|(?:漏洞|弱点)(?:类型|种类)(?:里|中)?[^,，]{0,4}最(?:常见|普遍)|(?:cwe|弱点类型|漏洞类型)[^,，]{0,4}(?:最多|分布|统计|排[名行]|占比|各有|有哪些|top)|\b(?:which|what|top|most common|by) (?:\w+ )?(?:cwes?|weakness (?:types?|classes?)|weaknesses)\b|\bcwes? (?:breakdown|distribution|types?|ranking)\b/,
+    /(?:漏洞|洞)(?:数量?)?(?:按|分)(?:照)?(?:类型|种类|类别)|按(?:照)?(?:漏洞|洞)的?(?:类型|种类|类别)|(?:按|分|依|以)(?:照|各)?(?:个|种|着)?(?:cwe|弱点|漏洞)(?:的)?(?:类型|种类|分类|类别)?(?:来|去|给我|做|进行|一?下|各自)*(?:的)?(?:排|统计|汇总|分类|归类|分布|看|数|列|分组|分)|(?:哪[种类些个]|什么|各种?|几种?)[^,，]{0,3}(?:cwe|弱点|漏洞类型|类型的?漏洞)|最(?:常见|常出现|普遍|多)的?(?:几[种类]|前?[\d一二三四五六七八九十]+[种类个])?(?:cwe|弱点|漏洞类型)|最(?:常见|多|普遍)的(?:漏洞|弱点|缺陷)(?:类型|种类)|(?:漏洞|弱点)(?:类型|种类)(?:里|中)?[^,，]{0,4}最(?:常见|普遍)|(?:cwe|弱点类型|漏洞类型)[^,，]{0,4}(?:最多|分布|统计|排[名行]|占比|各有|有哪些|top)|\b(?:which|what|top|most common|by|per|each) (?:\w+ )?(?:cwes?|weakness (?:types?|classes?)|weaknesses)\b|\bcwes? (?:breakdown|distribution|types?|ranking)\b/,
   trusted:
     /可信(?:库|组件|仓库|源)|白名单库|\btrusted (?:librar\w*|repositor\w*|repo|components?|packages?)\b/,
   vulnerableOnes:
@@ -58,6 +58,9 @@ export const certainWords = {
   /** How bad one vulnerability is. */
   howBad:
     /要不要紧|要紧[吗么不]|(?:危险|厉害|可怕|吓人|致命|严重|恐怖)(?:吗|么|不|到什么程度|程度)|(?:有)?多(?:严重|危险|厉害|可怕|要紧|大的?(?:危害|风险|威力))|危害(?:有多|多|程度|大不大|大吗|是什么)|\bhow (?:bad|severe|serious|dangerous|critical|worr\w+)\b|\b(?:is|are) (?:it|that|this|\u25a1)? ?(?:really )?(?:that )?(?:bad|severe|serious|dangerous|a big deal|worth worrying)\b|\bshould (?:i|we) (?:worry|be worried|care)\b/,
+  /** Which of several is worse. */
+  worse:
+    /(?:哪[个一]个?|谁|哪边|哪条)(?:更|比较|最|相对)?(?:为|加)?(?:严重|危险|厉害|可怕|要命|高危|吓人|致命|要紧|急|紧急|狠|毒)|(?:更|比较)(?:严重|危险|厉害|可怕|要命|要紧)|\b(?:worse|worst|more (?:severe|serious|dangerous|critical|urgent)|scarier|nastier|(?:most|higher) (?:severe|serious|dangerous|critical|risk|score))\b/,
   raised: /先升|升谁|升哪|该升/,
   /** What gains the most. */
   worthwhile:

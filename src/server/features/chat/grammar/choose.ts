@@ -1,18 +1,9 @@
+import { choice, type Choice, type ChoiceRule } from './choice.ts';
 import type { Concept } from './concepts.ts';
-import { isCompared, isUnlicensed } from './limits.ts';
+import { namedChoices } from './choose-named.ts';
 import type { Question } from './question.ts';
-import { argumentsFor, defined, subjectOf } from './slots.ts';
+import { argumentsFor, subjectOf } from './slots.ts';
 import { isOnlyExplained, topicIn } from './topics.ts';
-
-/** A query that a question may mean. */
-export interface Choice {
-  readonly tool: string;
-  readonly args: Readonly<Record<string, unknown>>;
-  /** How much speaks for it. */
-  readonly score: number;
-}
-
-type Rule = (question: Question, has: (...concepts: Concept[]) => boolean) => Choice | undefined;
 
 /** The query that a question means most likely; `undefined` when nothing speaks for any. */
 export function choose(question: Question): Choice | undefined {
@@ -34,11 +25,7 @@ function isCommand({ text, concepts }: Question): boolean {
   return concepts.has('writes') && !concepts.has('how') && !/已经?(?:删除|关闭|禁用|清除)/.test(text);
 }
 
-function choice(score: number, tool: string, args: Readonly<Record<string, unknown>> = {}): Choice {
-  return { tool, args: defined(args), score };
-}
-
-const aboutHowTo: Rule = (question, has) => {
+const aboutHowTo: ChoiceRule = (question, has) => {
   // The names of licences were taken out of the text.
   const topic = topicIn(question.licenses.length > 0 ? `${question.text} license` : question.text);
   if (topic === undefined) return undefined;
@@ -51,40 +38,7 @@ const aboutHowTo: Rule = (question, has) => {
     : undefined;
 };
 
-const aboutVulnerability: Rule = ({ vulnerabilities: [vulnerability], projects }, has) => {
-  if (vulnerability === undefined) return undefined;
-  const isImpact = has('affect', 'who', 'ours', 'use', 'project') || projects.length > 0;
-  const isFacts = has('what', 'upgrade', 'latest') && !has('who', 'affect', 'project', 'ours');
-  return isImpact && !isFacts
-    ? choice(80, 'vulnerability_impact', { vulnerability })
-    : choice(78, 'vulnerability_facts', { vulnerability });
-};
-
-const aboutWeakness: Rule = ({ weaknesses, namedWeaknesses }, has) => {
-  const [weakness] = weaknesses;
-  if (weakness !== undefined) return choice(79, 'weakness_facts', { weakness });
-  const [named] = namedWeaknesses;
-  return named !== undefined && has('what') && !has('who', 'project', 'component')
-    ? choice(50, 'weakness_facts', { weakness: named })
-    : undefined;
-};
-
-const aboutLicenses: Rule = (question, has) => {
-  const {
-    licenses: [one, other],
-    components,
-    projects,
-  } = question;
-  if (one !== undefined && other !== undefined)
-    return choice(82, 'license_compatibility', argumentsFor('license_compatibility', question));
-  if (one === undefined || projects.length > 0) return undefined;
-  const isUsage =
-    has('use', 'who', 'component', 'project', 'count', 'ours') || (has('affect', 'list') && !has('allow'));
-  if (isUsage && !has('allow')) return choice(70, 'license_usage', { license: one, family: question.family });
-  return choice(components.length > 0 ? 30 : 68, 'license_facts', { license: one });
-};
-
-const aboutAllLicenses: Rule = (question, has) => {
+const aboutAllLicenses: ChoiceRule = (question, has) => {
   const { licenses, projects, components, text } = question;
   if (licenses.length + projects.length + components.length > 0 || has('how')) return undefined;
   if (has('license') && /冲突|打架|不兼容|矛盾|\b(?:conflict\w*|incompatib\w*|clash\w*)\b/.test(text))
@@ -93,19 +47,19 @@ const aboutAllLicenses: Rule = (question, has) => {
   return 'category' in args ? choice(66, 'licenses', args) : undefined;
 };
 
-const aboutSomeProjects: Rule = (question, has) => {
+const aboutSomeProjects: ChoiceRule = (question, has) => {
   const args = argumentsFor('projects', question);
   return ('order' in args || 'clean' in args) && has('project') && question.projects.length === 0
     ? choice(67, 'projects', args)
     : undefined;
 };
 
-const aboutReachability: Rule = (question, has) => {
+const aboutReachability: ChoiceRule = (question, has) => {
   if (!has('reach', 'notReach')) return undefined;
   return choice(76, 'reachable_vulnerabilities', argumentsFor('reachable_vulnerabilities', question));
 };
 
-const aboutGate: Rule = (question, has) => {
+const aboutGate: ChoiceRule = (question, has) => {
   const { projects, text } = question;
   if (!has('gate') || has('how')) return undefined;
   const isOfAll =
@@ -115,19 +69,7 @@ const aboutGate: Rule = (question, has) => {
     : choice(72, 'project_gate', { project: projects[0] });
 };
 
-const aboutTwoProjects: Rule = (question) => {
-  const [one, other] = question.projects;
-  return other !== undefined && isCompared(question)
-    ? choice(79, 'project_comparison', { project_a: one, project_b: other })
-    : undefined;
-};
-
-const aboutSbom: Rule = ({ projects: [project], text }, has) =>
-  project !== undefined && !has('how') && /sbom|物料清单|bill of materials|cyclonedx|spdx/.test(text)
-    ? choice(74, 'project_sbom', { project })
-    : undefined;
-
-const aboutOperations: Rule = (question, has) =>
+const aboutOperations: ChoiceRule = (question, has) =>
   !has('how') &&
   /(?:操作|登录|审计)(?:日志|记录|流水|历史)|操作了|(?:做|干|动)(?:过|了)?(?:什么|啥|哪些)|(?:什么|哪些|啥)操作|谁[^,，]{0,8}(?:动|操作|登录|改)了?|\b(?:who did what|operations?|audit (?:log|trail)|activity log|logged in|did what)\b/.test(
     question.text,
@@ -135,7 +77,7 @@ const aboutOperations: Rule = (question, has) =>
     ? choice(60, 'operations', argumentsFor('operations', question))
     : undefined;
 
-const aboutKnowledge: Rule = ({ text }, has) =>
+const aboutKnowledge: ChoiceRule = ({ text }, has) =>
   !has('how') &&
   /(?:知识|漏洞|情报|规则|特征)(?:库|数据|情报|源)|情报|\b(?:knowledge|vulnerability|advisory|vuln) (?:base|database|db|data|feed)\b/.test(
     text,
@@ -146,7 +88,7 @@ const aboutKnowledge: Rule = ({ text }, has) =>
     ? choice(66, 'knowledge_status')
     : undefined;
 
-const aboutComponents: Rule = (question, has) => {
+const aboutComponents: ChoiceRule = (question, has) => {
   const { projects, components, licenses } = question;
   if (projects.length + components.length + licenses.length > 0 || !has('component')) return undefined;
   const args = argumentsFor('components', question);
@@ -155,10 +97,10 @@ const aboutComponents: Rule = (question, has) => {
   return choice(isNarrowed ? 58 : 39, 'components', args);
 };
 
-const aboutAlerts: Rule = (question, has) =>
+const aboutAlerts: ChoiceRule = (question, has) =>
   has('alert') ? choice(74, 'alerts', argumentsFor('alerts', question)) : undefined;
 
-const aboutTickets: Rule = (question, has) => {
+const aboutTickets: ChoiceRule = (question, has) => {
   if (!has('ticket')) return undefined;
   const args = argumentsFor('tickets', question);
   const isPlain = Object.keys(args).length === 0;
@@ -167,10 +109,10 @@ const aboutTickets: Rule = (question, has) => {
   return choice(75, 'tickets', args);
 };
 
-const aboutTime: Rule = (question, has) =>
+const aboutTime: ChoiceRule = (question, has) =>
   has('trend') ? choice(73, 'trend', argumentsFor('trend', question)) : undefined;
 
-const aboutChanges: Rule = ({ projects: [project], period, vulnerabilities, text }, has) => {
+const aboutChanges: ChoiceRule = ({ projects: [project], period, vulnerabilities, text }, has) => {
   if (!has('change', 'before') && period === undefined) return undefined;
   if (/什么时候|何时|\bwhen\b/.test(text)) return undefined;
   if (vulnerabilities.length > 0) return undefined;
@@ -182,7 +124,7 @@ const aboutChanges: Rule = ({ projects: [project], period, vulnerabilities, text
     : choice(47, 'recent_changes', { period: 'last_30_days' });
 };
 
-const aboutDetections: Rule = (question, has) => {
+const aboutDetections: ChoiceRule = (question, has) => {
   const {
     projects: [project],
     text,
@@ -198,78 +140,21 @@ const aboutDetections: Rule = (question, has) => {
   return choice(isAsked ? 66 : 36, 'detections', args);
 };
 
-const aboutComponent: Rule = (question, has) => {
-  const {
-    components: [component],
-    projects: [project],
-    version,
-    severities,
-    text,
-  } = question;
-  if (component === undefined) return undefined;
-  const kev = has('exploited') ? true : undefined;
-  if (project !== undefined) {
-    if (has('upgrade', 'latest')) return choice(77, 'project_upgrades', { project, component });
-    if (has('vulnerability') || severities.length > 0 || kev === true)
-      return choice(77, 'project_vulnerabilities', argumentsFor('project_vulnerabilities', question));
-    return choice(69, 'component_usage', argumentsFor('component_usage', question));
-  }
-  const isUsage = has('who', 'project') || (has('use', 'affect') && !has('license'));
-  if (has('vulnerability') && !has('who', 'project')) {
-    const isOfKnowledge =
-      has('what', 'latest') || version !== undefined || /已知|历史|\bknown\b|\bever\b|爆过/.test(text);
-    return has('ours') || severities.length > 0 || !isOfKnowledge
-      ? choice(65, 'vulnerabilities', argumentsFor('vulnerabilities', question))
-      : choice(65, 'component_facts', { component, version });
-  }
-  if (has('upgrade', 'latest') && !has('who')) return choice(67, 'component_facts', { component, version });
-  if (isUsage) return choice(69, 'component_usage', argumentsFor('component_usage', question));
-  if (has('license', 'what', 'state', 'risk')) return choice(64, 'component_facts', { component, version });
-  return choice(
-    version === undefined ? 45 : 48,
-    'component_usage',
-    argumentsFor('component_usage', question),
-  );
-};
-
-const aboutProject: Rule = (question, has) => {
-  const {
-    projects: [project],
-    severities,
-    ecosystem,
-    limit,
-    minScore,
-  } = question;
-  if (project === undefined) return undefined;
-  const kev = has('exploited') ? true : undefined;
-  if (isUnlicensed(question.text))
-    return choice(72, 'project_components', argumentsFor('project_components', question));
-  if (has('upgrade')) return choice(70, 'project_upgrades', { project, limit });
-  if (has('vulnerability') || severities.length > 0 || minScore !== undefined || kev === true)
-    return choice(68, 'project_vulnerabilities', argumentsFor('project_vulnerabilities', question));
-  if (has('license', 'compatible'))
-    return choice(67, 'project_licenses', argumentsFor('project_licenses', question));
-  if (has('component', 'use') || ecosystem !== undefined)
-    return choice(64, 'project_components', argumentsFor('project_components', question));
-  if (has('risk') && limit !== undefined) return choice(30, 'project_overview', { project });
-  return choice(has('state', 'risk', 'what') ? 60 : 44, 'project_overview', { project });
-};
-
-const aboutUpgrades: Rule = ({ projects, components, vulnerabilities, limit }, has) =>
+const aboutUpgrades: ChoiceRule = ({ projects, components, vulnerabilities, limit }, has) =>
   has('upgrade') &&
   projects.length + components.length + vulnerabilities.length === 0 &&
   !has('how', 'ticket')
     ? choice(64, 'upgrades', { limit })
     : undefined;
 
-const aboutRisk: Rule = ({ limit, projects, components, severities }, has) => {
+const aboutRisk: ChoiceRule = ({ limit, projects, components, severities }, has) => {
   if (projects.length > 0 || components.length > 0 || !has('risk')) return undefined;
   if (has('component')) return choice(has('project') ? 55 : 63, 'risky_components', { limit });
   if (has('vulnerability') && !has('project')) return undefined;
   return choice(has('project') || severities.length === 0 ? 63 : 30, 'risky_projects', { limit });
 };
 
-const aboutAll: Rule = (question, has) => {
+const aboutAll: ChoiceRule = (question, has) => {
   if (
     question.projects.length === 0 &&
     question.quoted !== undefined &&
@@ -300,17 +185,13 @@ const aboutAll: Rule = (question, has) => {
     : undefined;
 };
 
-const rules: readonly Rule[] = [
+const rules: readonly ChoiceRule[] = [
   aboutHowTo,
-  aboutVulnerability,
-  aboutWeakness,
-  aboutLicenses,
+  ...namedChoices,
   aboutAllLicenses,
   aboutSomeProjects,
   aboutReachability,
   aboutGate,
-  aboutTwoProjects,
-  aboutSbom,
   aboutOperations,
   aboutKnowledge,
   aboutComponents,
@@ -319,8 +200,6 @@ const rules: readonly Rule[] = [
   aboutTime,
   aboutChanges,
   aboutDetections,
-  aboutComponent,
-  aboutProject,
   aboutUpgrades,
   aboutRisk,
   aboutAll,

@@ -3,7 +3,7 @@ import { findTool } from '../tools/list.ts';
 import type { Concept } from './concepts.ts';
 import { saysSomething } from './courtesy.ts';
 import { Cutting } from './cutting.ts';
-import { isAboutAll, isComplete, subjects } from './going-on.ts';
+import { isAboutAll, isComplete, subjects } from './leaning.ts';
 import { isRanking, understandInSession } from './in-session.ts';
 import { askingParts, countedParts, halvesOf } from './parts.ts';
 import { takePeriod } from './periods.ts';
@@ -241,7 +241,10 @@ function halved(written: string, whole: Result, circumstances: Circumstances): W
     const unanswered = parts.filter(({ result }) => !isHeeding(result)).map(({ words }) => words);
     const [one, other] = queries;
     if (one === undefined || one.tool === other?.tool) continue;
-    const isOfHalf = isSure(whole) && other !== undefined && queries.some(({ tool }) => tool === whole.tool);
+    const isOfHalf =
+      isSure(whole) &&
+      other !== undefined &&
+      (queries.some(({ tool }) => tool === whole.tool) || whole.tool === 'project_changes');
     if (!isSure(whole) || isOfHalf) return { queries, unanswered };
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { Question } from './question.ts';
 import type { Understood } from './understand.ts';
-import { isComplete } from './going-on.ts';
+import { isComplete } from './leaning.ts';
 
 /**
  * What a question does not name itself it means of what was spoken of before. One that names what it is about, and points

@@ -1,19 +1,18 @@
 import { wordsOfArguments } from './argument-words.ts';
 import { conflictWords } from './certain-words.ts';
 import { patterns } from './concepts.ts';
+import { wordsOfDistribution } from './distribution.ts';
 import { findTool } from '../tools/list.ts';
-import { numberOf } from './numbers.ts';
+import { goingOn } from './going-on-words.ts';
+import { isAboutAll, isComplete, pointsBack, withNamed } from './leaning.ts';
 import { leftOut } from './left-out.ts';
+import { nearTo } from './near-things.ts';
 import { limitPatterns, negativePatterns, vulnerableIn } from './limits.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
 import type { Question } from './question.ts';
-import { argumentsFor, defined } from './slots.ts';
+import { defined } from './slots.ts';
 import { isOnlyExplained, topicIn } from './topics.ts';
 import type { Understood } from './understand.ts';
-
-/** Words of those who go on with what was asked before and name another thing. */
-export const goingOn =
-  /还?有没有|有?哪些|有?哪几[个条]|哪[个张条次份]|错了|不对|弄错了?|搞错了?|说错了?|问的|说的|指的|意思|我要|我想|我|要|是|不|先|就|行|好|够了?|可以|吧|啦|了|话|关心|重点|筛选?|过滤|挑出?来?|列出?来?|给|出来|扩大到?|放[大宽]到?|缩小到?|整个?|全|改看|换看|来|都|部分|那部分|那么?|还有|另外|其中|[那这]边|那头|是几|里面|里头|当中|只[看要留说限]?|仅|再|限定|换成|换|改成|改|如果|要是|同样|一样|也|看看|看|这个|那个|单独|拎出来|的|呢|吗|啊|吧|级别?|版本?|照样|依然|\b(?:and|what about|how about|only|just|but|then|also|or|instead|now|the|ones?|same|thing|for|of|in|to|with|show|me|please|versions?|zoom|out|narrow|widen|drill|down|up|it|whole|entire|full|sorry|wait|oops|no|nope|actually|rather|make|i|mean|meant|wrong|not that|limit|filter|keep|switch|go|try|give|list|those|these|that|this|are|is|which|who|do|again|again for|stuff|bits?|part|as well|too|over|on|by)\b/g;
 
 /**
  * The query before, with what a question names instead, where it says nothing else: `那订单服务呢`, `only the critical ones`.
@@ -24,14 +23,7 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   if (isTold) return { tool: last.tool, args: last.args };
   const reasons = reasonsOf(last, question);
   if (reasons !== undefined) return reasons;
-  const near =
-    weaknessOf(last, question) ??
-    oursOf(last, question) ??
-    savedAs(last, question) ??
-    licensesInside(last, question) ??
-    componentInside(last, question) ??
-    comparedWith(last, question) ??
-    reachedInside(last, question);
+  const near = nearTo(last, question);
   if (near !== undefined) return near;
   const vulnerable = vulnerableOnes(last, question);
   if (vulnerable !== undefined) return vulnerable;
@@ -42,7 +34,13 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   const next = { tool: last.tool, args: withNamed(last, question) };
   const added = Object.keys(next.args).filter((key) => next.args[key] !== last.args[key]);
   const given = Object.fromEntries(added.map((key) => [key, next.args[key]]));
-  const rest = wordsOfArguments({ tool: next.tool, args: given }).reduce(
+  const said = [
+    ...wordsOfArguments({ tool: next.tool, args: given }),
+    ...wordsOfDistribution(given['distribution']),
+    // Why one failed stands beside it.
+    ...(last.tool === 'detections' ? [conflictWords.why, /什么/] : []),
+  ];
+  const rest = said.reduce(
     (text, words) => text.replaceAll(new RegExp(words.source, 'g'), ' '),
     question.text,
   );
@@ -51,52 +49,11 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   return isOther && leftOut(question, next).length === 0 ? next : undefined;
 }
 
-/** The vulnerabilities of the kind of weakness that was spoken of: `有这类漏洞吗`, `vulnerabilities of that kind`. */
-function weaknessOf({ args: { weakness } }: Understood, question: Question): Understood | undefined {
-  const { projects, components, vulnerabilities, weaknesses, severities, text, concepts } = question;
-  const isAlone =
-    projects.length + components.length + vulnerabilities.length + weaknesses.length + severities.length ===
-    0;
-  const isMeant = isAlone && concepts.has('vulnerability') && ofThatKind.test(text);
-  return typeof weakness === 'string' && isMeant
-    ? { tool: 'vulnerabilities', args: { weakness } }
-    : undefined;
-}
-
-const ofThatKind =
-  /[这那此该]一?[类种](?:型|型的|的)?(?:漏洞|问题|洞|缺陷)|\b(?:of|with|like) (?:that|this|the same) (?:kind|type|sort|class|weakness)\b|\b(?:that|this) (?:kind|type|sort|class) of (?:vuln\w*|flaws?|holes?|issues?|bugs?)\b/;
-
-/** Which versions of the component before are used here: `我们用的呢`, `which versions`. */
-function oursOf({ args: { component } }: Understood, question: Question): Understood | undefined {
-  const { projects, components, vulnerabilities, licenses, severities, text } = question;
-  const isAlone =
-    projects.length + components.length + vulnerabilities.length + licenses.length + severities.length === 0;
-  const isMeant = typeof component === 'string' && isAlone && ours.test(text);
-  return isMeant ? { tool: 'component_usage', args: { component } } : undefined;
-}
-
-const ours =
-  /^\W*那?么?(?:我们|咱们?|我)(?:这边|自己|现在|目前|在)*用的?(?:都|又)?(?:是|呢)?(?:哪个|哪些|什么|啥|多少|几)?(?:号|个)?(?:版本)?(?:的)?呢?\W*$|^\W*(?:and )?(?:which|what) (?:ones?|versions?)(?: (?:do we|are we) (?:use|using|have|run|running))?\W*$|^\W*(?:and |what about )ours\W*$/;
-
-/** How a bill of materials that was spoken of is had as a file: `怎么下载`. */
-function savedAs({ tool }: Understood, question: Question): Understood | undefined {
-  const { projects, components, strange, vulnerabilities, licenses, text } = question;
-  // `download` may have been taken for the name of a component.
-  const named = components.filter((one) => one !== strange);
-  const isAlone = projects.length + named.length + vulnerabilities.length + licenses.length === 0;
-  const rest = text.replaceAll(saving, ' ').replaceAll(goingOn, ' ');
-  const isMeant = tool === 'project_sbom' && isAlone && rest !== text && !/\p{L}{3}/u.test(rest);
-  return isMeant ? { tool: 'how_to', args: { topic: 'export-sbom' } } : undefined;
-}
-
-const saving =
-  /(?:怎么|怎样|如何|在?哪里?|从哪)?(?:能|可以)?\s*(?:下载|导出|拿到?|存|download|export|save)\s*(?:下来|出来|一份|到本地|它|it|them)?|\bhow (?:do|can) (?:i|we)\b|\bwhere (?:do|can) (?:i|we)\b/g;
-
 /** Of components those with vulnerabilities, or those without: `其中有漏洞的呢`. */
 function vulnerableOnes({ tool, args }: Understood, question: Question): Understood | undefined {
   const vulnerable = vulnerableIn(question.text);
-  if (tool !== 'components' || vulnerable === undefined || isComplete(question) || isAboutAll(question))
-    return undefined;
+  const isTold = tool === 'components' || (tool === 'trusted_components' && args['outside'] === true);
+  if (!isTold || vulnerable === undefined || isComplete(question) || isAboutAll(question)) return undefined;
   const words = [limitPatterns.vulnerable, negativePatterns.clean];
   const rest = words
     .reduce((text, one) => text.replaceAll(new RegExp(one.source, 'g'), ' '), question.text)
@@ -114,67 +71,6 @@ function reasonsOf({ tool, args }: Understood, question: Question): Understood |
   const { project, component } = args;
   return { tool: 'license_conflicts', args: defined({ project, component, explain: true }) };
 }
-
-/** Whether a licence is in the project before, where nothing else is asked: `有没有 GPL 的`, `any GPL in there`. */
-function licensesInside({ args }: Understood, question: Question): Understood | undefined {
-  const { project } = args;
-  const { licenses, components, projects, vulnerabilities, severities, text } = question;
-  const isAlone =
-    licenses.length === 1 &&
-    components.length + projects.length + vulnerabilities.length + severities.length === 0;
-  if (typeof project !== 'string' || !isAlone || isAboutAll(question)) return undefined;
-  const rest = text.replaceAll(insideAlone, ' ').replaceAll(goingOn, ' ');
-  return /\p{L}{2}/u.test(rest) ? undefined : { tool: 'project_licenses', args: { project } };
-}
-
-/** Whether a component is in the project before, where nothing else is asked: `有 log4j 吗`. */
-function componentInside({ args }: Understood, question: Question): Understood | undefined {
-  const { project } = args;
-  const { components, projects, licenses, vulnerabilities, severities, text, concepts } = question;
-  const isAlone =
-    components.length === 1 &&
-    licenses.length + projects.length + vulnerabilities.length + severities.length === 0;
-  if (typeof project !== 'string' || 'component' in args || !isAlone || isAboutAll(question))
-    return undefined;
-  if (!concepts.has('use') && !/有|\b(?:any|is there|does|has|have)\b/.test(text)) return undefined;
-  const rest = text.replaceAll(insideAlone, ' ').replaceAll(goingOn, ' ');
-  if (/\p{L}{2}/u.test(rest) || /我们|咱们/.test(text)) return undefined;
-  const next = {
-    tool: 'component_in_project',
-    args: { ...argumentsFor('component_in_project', question), project },
-  };
-  return leftOut(question, next).length === 0 ? next : undefined;
-}
-
-/** The project before compared with the one that is named: `跟订单服务比呢`. */
-function comparedWith({ args }: Understood, question: Question): Understood | undefined {
-  const { project } = args;
-  const [other] = question.projects;
-  if (typeof project !== 'string' || other === undefined || other === project) return undefined;
-  if (!comparing.test(question.text) || question.projects.length > 1) return undefined;
-  const next = { tool: 'project_comparison', args: { project_a: project, project_b: other } };
-  return leftOut(question, next).length === 0 ? next : undefined;
-}
-
-/** Whether a project reaches the vulnerability before: `在门户网站里调得到吗`. */
-function reachedInside({ args }: Understood, question: Question): Understood | undefined {
-  const { vulnerability } = args;
-  const { projects, vulnerabilities, components, concepts, text } = question;
-  const [project] = projects;
-  const isOfOne = projects.length === 1 && vulnerabilities.length + components.length === 0;
-  if (typeof vulnerability !== 'string' || !isOfOne || !concepts.has('reach')) return undefined;
-  if (concepts.has('vulnerability') || listed.test(text)) return undefined;
-  return { tool: 'reachable_vulnerabilities', args: defined({ project, vulnerability }) };
-}
-
-/** Words of those who ask for several. */
-const listed = /哪|多少|几|\b(?:which|what|how many|any|list|all)\b/;
-
-const comparing = /[跟和与同][\s\u25a1]*(?:相)?比|比起|对比|相比|\b(?:compared?|versus|vs)\b/;
-
-/** What is said by who asks for nothing but whether it is there. */
-const insideAlone =
-  /用(?:了|到|的)?|有(?:没有)?|含|带|许可证?|协议|组件|包|库|依赖|\b(?:any|there|in|there|use[sd]?|does|licen[cs]e[sd]?|components?|packages?|has|have|inside)\b/g;
 
 /** Why the gate does not let through stands beside what it says. */
 function reasonsOfGate(last: Understood, question: Question): Understood | undefined {
@@ -280,97 +176,4 @@ export function narrowsInVain({ tool }: Understood, question: Question): boolean
     !isComplete(question) &&
     !question.concepts.has('vulnerability')
   );
-}
-
-/** Whether a question says that it goes on with the one before: `那…呢`, `其中`, `它`, `only`, `that one`. */
-export function pointsBack({ concepts }: Question): boolean {
-  return concepts.has('followUp') || concepts.has('pronoun');
-}
-
-/** Things that are pointed at, `这个漏洞` or `this component`, with where a question names them. */
-const pointing = [
-  ['vulnerability', 'vulnerabilities', '漏洞|洞|cve|vuln\\w*'],
-  ['component', 'components', '组件|依赖|包|库|component|package|library'],
-  ['project', 'projects', '项目|系统|应用|project|app'],
-  ['license', 'licenses', '许可证?|协议|licen[cs]e'],
-] as const;
-
-/** The kind of what a question points at and does not name: nothing was spoken of before. */
-export function pointedAt(question: Question): string | undefined {
-  return pointing.find(
-    ([, named, words]) =>
-      question[named].length === 0 &&
-      new RegExp(`(?:这个|这一个|该|此|\\b(?:this|that) )(?:${words})(?![a-z])`).test(question.text),
-  )?.[0];
-}
-
-/** Whether a question names what it is about and does not point back: nothing that was said before belongs to it. */
-export function isComplete(question: Question): boolean {
-  const { projects, components, vulnerabilities, licenses, weaknesses } = question;
-  const names = [projects, components, vulnerabilities, licenses, weaknesses];
-  return !pointsBack(question) && names.some((named) => named.length > 0);
-}
-
-/** Whether a question leans on the one before: it says so, or names nothing that a question could be about. */
-export function leans(question: Question): boolean {
-  return pointsBack(question) || !(isAboutAll(question) || isComplete(question));
-}
-
-export function isAboutAll({ text }: Question): boolean {
-  return /所有|全部|整体|一共|公司|\b(?:all|overall|every|any(?:thing|where)? we)\b/.test(text);
-}
-
-/** What a query is about; its other arguments only limit what is told of that. */
-export const subjects: readonly string[] = [
-  'project',
-  'component',
-  'vulnerability',
-  'weakness',
-  'license',
-  'license_a',
-  'license_b',
-];
-
-/** The arguments of the query before, with what the question names instead; of a question that does not point back, what it is about alone. */
-export function leanedOn(last: Understood, question: Question): Understood['args'] {
-  if (pointsBack(question)) return withNamed(last, question);
-  const kept = Object.entries(last.args).filter(([key]) => subjects.includes(key));
-  return withNamed({ tool: last.tool, args: Object.fromEntries(kept) }, question);
-}
-
-/** The arguments of the query before, with what the question names instead. */
-export function withNamed({ tool, args }: Understood, question: Question): Understood['args'] {
-  const given = { ...argumentsFor(tool, question), ...defined(otherLicenses(args, question)) };
-  const shape = findTool(tool)?.input.shape ?? {};
-  const limit = given['limit'] ?? numberAlone(question);
-  const named = Object.entries({ ...given, ...defined({ limit }) }).filter(
-    ([key]) => key in shape && isNamed(key, question),
-  );
-  // A version belongs to its component.
-  const { version: _version, ...rest } = args;
-  return { ...('component' in given ? rest : args), ...Object.fromEntries(named) };
-}
-
-/** The number that a question says beside nothing that it could count: `make it ten`. */
-function numberAlone({ text }: Question): number | undefined {
-  const found =
-    text.match(/\d+|[一二两三四五六七八九十]+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/g) ??
-    [];
-  const number = numberOf(found[0] ?? '');
-  return found.length === 1 && number >= 1 && number <= 20 ? number : undefined;
-}
-
-/** Whether an argument is what a question says, and not what is meant where nothing is said. */
-function isNamed(key: string, { concepts, period }: Question): boolean {
-  if (key === 'period') return period !== undefined;
-  return key !== 'verdict' || concepts.has('reach') || concepts.has('notReach') || concepts.has('doubt');
-}
-
-/** Two licences were compared: one that is named is the other now; of two, the new one stands for the old one. */
-function otherLicenses(before: Understood['args'], { licenses }: Question) {
-  const [license, other] = licenses;
-  const { license_a: first, license_b: second } = before;
-  if (license === first && other !== undefined) return { license_a: second, license_b: other };
-  if (license === second && other !== undefined) return { license_a: first, license_b: other };
-  return { license_a: other === undefined ? first : license, license_b: other ?? license };
 }

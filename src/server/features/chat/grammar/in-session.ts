@@ -1,4 +1,4 @@
-import { isAboutAll, isComplete, pointsBack, subjects } from './going-on.ts';
+import { isAboutAll, isComplete, pointsBack, subjects } from './leaning.ts';
 import { languageOf } from './language.ts';
 import type { Question } from './question.ts';
 import { pointsToRow } from './rows-named.ts';
@@ -50,14 +50,17 @@ function ofSeveral(
 ): Understood | Missing | Doubtful | undefined {
   const isOther = isHeeding(understood) && understood.tool !== last?.tool && understood.tool !== 'how_to';
   const isLost = isOther && ofEverything.has(understood.tool) && Object.keys(understood.args).length <= 1;
-  if (last === undefined || last.tool === 'how_to' || !isLost || question.period !== undefined)
-    return understood;
-  return concepts.has('pronoun') && several.test(text)
-    ? { readings: [understood], leftOut: several.exec(text)?.slice(0, 1) ?? [] }
-    : understood;
+  if (last?.tool === 'how_to' || !isLost || question.period !== undefined) return understood;
+  const isPointing = last !== undefined && concepts.has('pronoun');
+  const pointer = inside.exec(text) ?? (isPointing ? several.exec(text) : null);
+  return pointer === null ? understood : { readings: [understood], leftOut: pointer.slice(0, 1) };
 }
 
-const several = /[它他]们|[这那]些|[这那][几两三]个|\b(?:they|them|these|those)\b/;
+const several =
+  /[它他]们|[这那]些|[这那][几两三]个|(?<!其)它(?!们)|\b(?:they|them|these|those)\b|\bin it\b|\bits\b/;
+/** Among what was listed before. */
+const inside =
+  /^[\s,，]*(?:那|这)?(?:其中|里面|里头|当中)|\bof (?:which|those|these|them)\b|\bamong (?:those|these|them)\b/;
 /** Queries that tell of everything where nothing limits them. */
 const ofEverything: ReadonlySet<string> = new Set([
   'components',

@@ -82,7 +82,7 @@ const license = String.raw`(?:许可证?|协议|授权|licen[cs]es?|licen[cs]ing
 /** Limits by the words that say them. */
 export const limitPatterns = {
   unlicensed: new RegExp(
-    String.raw`${nothing}(?:有|带|写|标|声明|注明|标明|标注|填|任何|a |any )*\s*${license}|${license}(?:信息|情况|文件|字段)?(?:是|为|都)?(?:没有?|缺失|不明|未知|不清楚|不详|为?空|unknown|missing|undeclared)|\bunlicen[cs]ed\b`,
+    String.raw`${nothing}(?:有|带|写|标|声明|注明|标明|标注|填|明|清楚?|上|任何|a |any )*\s*${license}|${license}(?:信息|情况|文件|字段)?(?:是|为|都)?(?:没有?|缺失|不明|未知|不清楚|不详|为?空|unknown|missing|undeclared)|\bunlicen[cs]ed\b`,
   ),
   severalVersions:
     /(?:不止|不只|超过|多于)一个版本|多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混用|碎片|并存|最?乱)|几个版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/,
@@ -145,6 +145,11 @@ export function vulnerableIn(text: string): boolean | undefined {
 
 /** What the gate is asked to have said. */
 export function gateResultIn(text: string): 'pass' | 'fail' | 'none' | undefined {
+  return verdictIn(text.replace(negativePatterns.ungated, ' '));
+}
+
+/** What the gate has said, where nothing is said of whether it is set: of `没人设过门禁` nothing was passed. */
+function verdictIn(text: string): 'pass' | 'fail' | 'none' | undefined {
   if (negativePatterns.undecided.test(text)) return 'none';
   if (negativePatterns.failing.test(text)) return 'fail';
   return /通过|过了?|达标|合格|放行|过关|(?:能|可以)(?:上线?|发布|发版|发)|\b(?:ready to (?:ship|go)|can (?:ship|go)|good to go|pass(?:es|ed|ing)?|green|cleared|ok)\b/.test(

@@ -82,7 +82,7 @@ const sides = [
 
 const above = String.raw`(?:大于等于|不低于|不小于|至少|达到|>=|≥|大于|超过|高于|多于|>|over|above|more than|higher than|greater than|at least)`;
 const under = String.raw`(?:小于等于|不高于|不超过|至多|<=|≤|小于|低于|不到|不足|少于|<|under|below|less than|lower than|at most)`;
-const share = String.raw`(百分之[一二三四五六七八九十]+|\d{1,3}(?:\.\d+)?\s?[%％]|0?\.\d+|[01](?:\.0)?)(?![\d.])`;
+const share = String.raw`(一半|半数|half|百分之[一二三四五六七八九十]+|\d{1,3}(?:\.\d+)?\s?[%％]|0?\.\d+|[01](?:\.0)?)(?![\d.])`;
 
 /** The likelihood of EPSS from which on something is wanted, or up to which. */
 const forecast: Reading = (text) =>
@@ -225,7 +225,29 @@ function daysIn(unit: string): number {
   return longerSpans.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
 }
 
+/** The argument of each query that tells shares which says from which share on its rows are wanted, and up to which. */
+const shareLimits: Readonly<Record<string, readonly (readonly [Measure['key'], string])[]>> = {
+  independence: [
+    ['max_rate', under],
+    ['min_rate', above],
+  ],
+  exploit_forecasts: [
+    ['max_epss', under],
+    ['min_epss', above],
+  ],
+};
+
+/** A share that limits what a query told before, where nobody says again of what it is one: `低于 80% 的`. */
+export function shareOfTold(tool: string, text: string): Measure | undefined {
+  for (const [key, side] of shareLimits[tool] ?? []) {
+    const found = new RegExp(String.raw`(?<![不没未])${side}\s*${share}(?:的)?`, 'i').exec(text);
+    if (found !== null) return { key, value: shareOf(found[1] ?? ''), words: found[0] };
+  }
+  return undefined;
+}
+
 function shareOf(text: string): number {
+  if (/^(?:一半|半数|half)$/i.test(text)) return 0.5;
   if (text.startsWith('百分之')) return numberOf(text.slice(3)) / 100;
   return /[%％]$/.test(text) ? Number(text.replace(/\s?[%％]$/, '')) / 100 : Number(text);
 }

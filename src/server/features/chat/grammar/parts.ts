@@ -43,7 +43,7 @@ export function askingParts(asked: string): string[] {
 
 /** Every way of dividing a question at a word that joins two things: `概况和有漏洞的组件`. */
 export function halvesOf(asked: string): (readonly [string, string])[] {
-  return [...asked.matchAll(/[和及与跟、]|以及|还有|\s(?:and|plus)\s/gi)].map(
+  return [...asked.matchAll(/[和及与跟、&＆]|以及|还有|加上|\s(?:and|plus)\s/gi)].map(
     ({ 0: joint, index }) => [asked.slice(0, index), asked.slice(index + joint.length)] as const,
   );
 }

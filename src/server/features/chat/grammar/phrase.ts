@@ -8,6 +8,7 @@ import type { Language, Said } from './language.ts';
 import { pick, type Words, words } from './phrase-words.ts';
 import { projectsPhrase } from './projects-phrase.ts';
 import type { Understood } from './understand.ts';
+import { vulnerabilityPhrases } from './vulnerability-phrases.ts';
 
 /** A query as a question that means nothing else: how a question was understood, and what could be asked instead. */
 export function phraseOf({ tool, args }: Understood, language: Language): string {
@@ -80,24 +81,6 @@ const ways = {
   transitive: { zh: '间接引入', en: 'use transitively' },
 } as const;
 
-const introduced = {
-  direct: { zh: '直接依赖', en: 'direct' },
-  transitive: { zh: '间接依赖', en: 'transitive' },
-} as const;
-
-function score(least: unknown): Said {
-  return typeof least !== 'number'
-    ? { zh: '', en: '' }
-    : { zh: `CVSS 不低于 ${String(least)} 的`, en: `with a CVSS score of at least ${String(least)}` };
-}
-
-const vulnerabilityOrders = {
-  oldest: { zh: '暴露最久的', en: 'longest exposed' },
-  newest: { zh: '最近公布的', en: 'newest' },
-  widest: { zh: '影响项目最多的', en: 'most widespread' },
-  score: { zh: 'CVSS 最高的', en: 'highest CVSS' },
-} as const;
-
 const detectionOrders = {
   oldest: { zh: '最早的', en: 'oldest' },
   longest: { zh: '用时最长的', en: 'longest' },
@@ -115,52 +98,9 @@ function categories(named: unknown, language: Language): string {
     : list.map((one) => categoryWords[one].en).join(', ');
 }
 
-/** What vulnerabilities are limited to by what is known of them. */
-function known({ is, period }: Pick<Words, 'is' | 'period'>): Said {
-  const text = (key: string) => {
-    const value = is(key);
-    return typeof value === 'string' ? value : undefined;
-  };
-  const weakness = text('weakness');
-  const published = publishedPhrase(text('published_from'), text('published_to'));
-  const open = is('open_days');
-  const repair = is('fixable') === undefined ? undefined : is('fixable') === true ? repaired : notRepaired;
-  const tickets = is('ticketed') === undefined ? undefined : is('ticketed') === true ? ticketed : notTicketed;
-  return {
-    zh: `${typeof open === 'number' ? `超过 ${open} 天没修的` : ''}${period.zh === '' ? '' : `${period.zh}新发现的`}${tickets?.zh ?? ''}${published.zh}${repair?.zh ?? ''}${weakness === undefined ? '' : ` ${weakness} `}`,
-    en: [
-      published.en,
-      repair?.en ?? '',
-      tickets?.en ?? '',
-      weakness === undefined ? '' : `of ${weakness}`,
-      typeof open === 'number' ? `open for more than ${open} days` : '',
-      period.en === '' ? '' : `found ${period.en}`,
-    ]
-      .join(' ')
-      .trim(),
-  };
-}
-
-const ticketed = { zh: '有工单的', en: 'with a ticket' };
-const notTicketed = { zh: '没有工单的', en: 'without a ticket' };
-const repaired = { zh: '有修复版本的', en: 'with a fix' };
-const notRepaired = { zh: '没有修复版本的', en: 'without a fix' };
-
-/** Years as people say them, from their days. */
-function publishedPhrase(from: string | undefined, to: string | undefined): Said {
-  if (from === undefined && to === undefined) return { zh: '', en: '' };
-  if (from !== undefined && to !== undefined)
-    return { zh: ` ${from} 至 ${to} 公布的`, en: `published from ${from} to ${to}` };
-  if (from !== undefined)
-    return { zh: ` ${from.slice(0, 4)} 年以后公布的`, en: `published since ${from.slice(0, 4)}` };
-  const year = Number(to?.slice(0, 4)) + 1;
-  return { zh: ` ${year} 年以前公布的`, en: `published before ${year}` };
-}
-
-const exploited = { zh: '在野利用的', en: 'known-exploited' };
-
 const phrases: Readonly<Record<string, (words: Words) => Said>> = {
   ...certainPhrases,
+  ...vulnerabilityPhrases,
   alerts: ({ name, is, severity, period }) => {
     const zh = is('read') === undefined ? '' : is('read') === true ? '已读的' : '未读的';
     const kind = is('kind') === undefined ? '' : is('kind') === 'new' ? '新增' : '更新类';
@@ -237,10 +177,16 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     zh: `我们用到了哪些${is('order') === undefined ? '' : '用得最少的'}${categories(is('category'), 'zh')}许可证${is('limit') === undefined ? '' : `，前${name('limit')}个`}？`,
     en: `Which ${is('limit') === undefined ? '' : `first ${name('limit')}`} ${is('order') === undefined ? '' : 'least used'} ${categories(is('category'), 'en')} licenses do we use?`,
   }),
-  operations: ({ is, name, period }) => ({
-    zh: `${period.zh}${is('person') === undefined ? '大家' : name('person')}做了哪些操作？`,
-    en: `Which operations did ${is('person') === undefined ? 'people' : name('person')} carry out ${period.en}?`,
-  }),
+  operations: ({ is, name, period }) =>
+    is('sign_ins') === true
+      ? {
+          zh: `${period.zh}${name('person')}的登录记录有哪些？`,
+          en: `Which sign-ins ${is('person') === undefined ? 'are there' : `of ${name('person')}`} ${period.en}?`,
+        }
+      : {
+          zh: `${period.zh}${is('person') === undefined ? '大家' : name('person')}做了哪些操作？`,
+          en: `Which operations did ${is('person') === undefined ? 'people' : name('person')} carry out ${period.en}?`,
+        },
   project_changes: ({ name }) => ({
     zh: `${name('project')}和上次检测相比有什么变化？`,
     en: `What changed in ${name('project')} compared with the previous detection?`,
@@ -279,10 +225,6 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
         : `${name('project')}的${name('component')}要升级到哪个版本？`,
     en: `${is('limit') === undefined ? 'What' : `Which top ${name('limit')} components`} should be upgraded in ${name('project')}${is('component') === undefined ? '' : `, only ${name('component')}`}?`,
   }),
-  project_vulnerabilities: ({ name, is, severity, period }) => ({
-    zh: `${name('project')}${is('component') === undefined ? '' : `的${name('component')}`}有哪些${pick(vulnerabilityOrders, is('order')).zh}${is('limit') === undefined ? '' : `${is('order') === undefined ? '最严重的' : ''}前${name('limit')}个`}${is('how') === undefined ? '' : `${pick(introduced, is('how')).zh}的`}${known({ is, period }).zh}${score(is('min_score')).zh}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
-    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(vulnerabilityOrders, is('order')).en} ${pick(introduced, is('how')).en} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${known({ is, period }).en} ${score(is('min_score')).en} does ${name('project')} have${is('component') === undefined ? '' : ` in ${name('component')}`}?`,
-  }),
   projects: projectsPhrase,
   reachable_vulnerabilities: ({ name, is, severity }) =>
     is('vulnerability') !== undefined
@@ -318,10 +260,6 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
   upgrades: ({ name, is }) => ({
     zh: `所有项目${is('limit') === undefined ? '' : `最该升级的前${name('limit')}个，`}要先升级哪些组件？`,
     en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} components should be upgraded first in all our projects?`,
-  }),
-  vulnerabilities: ({ name, is, severity, period }) => ({
-    zh: `所有项目${is('component') === undefined ? '' : `的${name('component')}`}有哪些${pick(vulnerabilityOrders, is('order')).zh}${is('limit') === undefined ? '' : `前${name('limit')}个`}${is('text') === undefined ? '' : `名称含「${String(is('text'))}」的`}${known({ is, period }).zh}${score(is('min_score')).zh}${is('overdue') === true ? '超期的' : ''}${is('kev') === true ? exploited.zh : ''}${severity.zh}漏洞？`,
-    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} ${pick(vulnerabilityOrders, is('order')).en} ${is('overdue') === true ? 'overdue' : ''} ${is('kev') === true ? exploited.en : ''} ${severity.en} vulnerabilities ${known({ is, period }).en} ${score(is('min_score')).en} ${is('text') === undefined ? '' : `with "${String(is('text'))}" in their name`} are in all our projects${is('component') === undefined ? '' : `, only those of ${name('component')}`}?`,
   }),
   vulnerability_facts: ({ name }) => ({
     zh: `${name('vulnerability')}是什么漏洞？`,

@@ -18,6 +18,10 @@ export const ahead = new RegExp(`${soon.source}|${later.source}`);
 const timesLeft =
   /(?:(?<!\d)\d{1,3}|[一两二三四五六七八九十半]|(?<![这那])几)\s?个?(?:小时|分钟|钟头|天|周|星期|礼拜|月|季度|年)(?!份)(?:之?[前内]|以[前来内])?|[周月季年][初中末底]|周末|\b(?:\d+|a|an|one|two|three|four|five|six|few|several|couple of) (?:hours?|minutes?|days?|weeks?|months?|quarters?|years?)\b|\bago\b|\bweekend\b/;
 
+/** Hours of the day: `凌晨跑的`, `晚上 10 点以后`, `at night`. */
+export const hoursOfDay =
+  /(?:凌晨|半夜|深夜|夜里|夜间|大清早|清早|早上|早晨|上午|中午|下午|傍晚|晚上|晚间)(?!好)(?:[跑扫做建提开]|检测|扫描|登录|发起|创建|失败|成功)?|(?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s?点(?:钟|半|整)?(?=多|左右|[之以]?[前后]|到|至|[跑扫做建提开发起]|的|之间)|\b(?:at|by|during the|in the|over ?the|late at) ?(?:night|midnight|noon|morning|afternoon|evening)s?\b|\bovernight\b|\b(?:after|before|at|around|since) \d{1,2}(?::\d{2})? ?(?:am|pm|o'?clock)\b|\bafter hours\b/;
+
 /** By what rows are to be put in order: only lists have any. */
 export const ordering =
   /按[^,，]{1,6}(?:排序?|倒序|降序|升序)|从[高大多新][到至][低小少旧]|\b(?:sort(?:ed)?|order(?:ed)?|ranked?) (?:them |it |those )?by\b/;
@@ -89,11 +93,7 @@ export const qualifiers: readonly Qualifier[] = [
     isMet: ({ args }) => args['distribution'] !== undefined,
   },
   // Days are asked for, and no hours.
-  {
-    pattern:
-      /(?:凌晨|半夜|夜里|早上|早晨|上午|中午|下午|傍晚)(?:[跑扫做建提开]|检测|扫描|登录|发起|创建|失败|成功)/,
-    of: set('detections', 'operations', 'tickets'),
-  },
+  { pattern: hoursOfDay, of: set('alerts', 'detections', 'operations', 'recent_changes', 'tickets') },
   { pattern: patterns.created, of: set('tickets'), isMet: ({ args }) => args['view'] === 'created' },
   {
     pattern: /(?<![给帮让跟对告诉])我(?!们|想|要|查|看|问|先|需)|\b(?:my|mine)\b/,
@@ -203,6 +203,21 @@ export const qualifiers: readonly Qualifier[] = [
     isMet: ({ args }) => args['limit'] !== undefined || args['order'] === 'detected_longest_ago',
   },
   { pattern: certainWords.trusted },
+  // Counts by kinds of weakness are told by one query.
+  {
+    pattern:
+      /(?:按|分|依)(?:照|各)?(?:个|种)?(?:cwe|弱点|漏洞|洞)?的?(?:类型|种类|类别|cwe|弱点)|\bby (?:cwe|weakness|type|kind|category)/,
+    isMet: ({ tool, args }) =>
+      tool === 'weakness_counts' || tool === 'licenses' || args['subject'] === 'licenses',
+  },
+  {
+    pattern:
+      /(?:漏洞|洞|弱点)的?(?:类型|种类|类别)|\b(?:types?|kinds?|classes) of (?:vuln\w*|weakness\w*|flaws)\b|\b(?:vuln\w*|weakness) (?:types|kinds|classes)\b/,
+    isMet: ({ tool, args }) =>
+      ['alerts', 'weakness_counts'].includes(tool) ||
+      args['weakness'] !== undefined ||
+      args['text'] !== undefined,
+  },
   { pattern: limitPatterns.unlicensed, isMet: ({ args }) => args['unlicensed'] === true },
   {
     pattern: limitPatterns.severalVersions,

@@ -45,15 +45,22 @@ const madeBy =
 const counted =
   /(?<![这那哪几第每前后上下\d.])(?:[两三四五六七八九十]|\d{1,2})\s?[个条项张](?:漏洞|洞|组件|包|库|依赖|项目|系统|工单|单子|预警|升级|函数|许可证)/;
 
+/** Another way of giving out is supposed: what a licence says is told for all of them. */
+const supposing = /换[成做为]|改[成为]|如果|要是|假如|呢[\s?？]*$|\b(?:if|instead|suppose|what about)\b/;
+const formsGivenOut =
+  /(?:源码|源代码|二进制)(?:的?形式)?(?:来|去)?(?:分发|发布|交付)|\b(?:source|binary)[- ](?:form|release|distribution)s?\b|\b(?:shipped|released?|distributed) as (?:source|binar\w+)\b/;
+
 /** What a question limits, excepts or orders by and a query takes no account of. */
 export function qualifiersIn(question: Question, query: Understood): string[] {
   const { tool, args } = query;
   const { text, version, limit, severities, namedWeaknesses } = question;
   const often = howOften.exec(text)?.[0];
   if (!lists.has(tool))
-    return [often, ofOne.has(tool) ? ordering.exec(text)?.[0] : undefined].filter(
-      (word) => word !== undefined,
-    );
+    return [
+      often,
+      ofOne.has(tool) ? ordering.exec(text)?.[0] : undefined,
+      tool === 'license_facts' && supposing.test(text) ? formsGivenOut.exec(text)?.[0] : undefined,
+    ].filter((word) => word !== undefined);
   const isMeant = args['read'] !== undefined || args['verdict'] === 'no';
   const plain = isMeant ? '' : text.replaceAll(eitherOr, ' ');
   const found = qualifiers.flatMap(({ pattern, of = lists, isMet }) =>

@@ -1,19 +1,20 @@
 import type { license } from '#contract';
 import type { TaskStatus, TicketPriority, TicketStatus } from '#model';
 import { certainWords } from './certain-words.ts';
-import { type Concept, conceptsIn } from './concepts.ts';
+import { type Concept, conceptsIn, patterns } from './concepts.ts';
 import { Cutting } from './cutting.ts';
 import { takeEcosystem, takeVersions, takeVulnerabilities, takeWeaknesses } from './identifiers.ts';
 import { familyIn, takeLicenses, usageIn } from './license-names.ts';
 import { limitIn } from './numbers.ts';
 import { type SeverityWord, takeSeverities, taskStatesIn, ticketStatesIn } from './states.ts';
-import { howIn, prioritiesIn, takeScore } from './limits.ts';
+import { howIn, limitPatterns, prioritiesIn, takeScore } from './limits.ts';
 import { componentMeant, misspelledComponent, type Names, projectsIn } from './names.ts';
 import { type Denial, leftOf, takeDenials } from './denials.ts';
 import { isEveryday } from './everyday.ts';
 import { type Exception, takeExceptions } from './exceptions.ts';
 import { literally } from './literally.ts';
 import { type Measure, takeMeasures } from './measures.ts';
+import { mixedSetRight } from './mixed-words.ts';
 import { takePeriod } from './periods.ts';
 import { takeRelations } from './relations.ts';
 import { plainly } from './plain-writing.ts';
@@ -80,7 +81,7 @@ export function readQuestion(
   references: readonly Reference[],
   now: Date,
 ): Question {
-  const written = withoutTag(plainly(asked))
+  const written = mixedSetRight(withoutTag(plainly(asked)))
     .replaceAll(/\bw\/o\b/gi, 'without')
     .replaceAll(/\bw\/(?=\s)/gi, 'with')
     // One at least is what anything that is there has.
@@ -267,11 +268,19 @@ function isChinese(text: string): boolean {
 /** Latin words that are no words of questions. */
 function foreignWords(text: string): string[] {
   const words = [...text.matchAll(packageWord)].map(([word]) => word.replace(/[.:+?-]+$/, ''));
-  const isOfQuestions = (part: string) => isEveryday(part) || isCueWord(part);
+  const isOfQuestions = (part: string) => isEveryday(part) || isCueWord(part) || isSpoken(part);
   return words.filter(
     (word) => word.length >= 2 && !isNumber(word) && !word.toLowerCase().split('-').every(isOfQuestions),
   );
 }
+
+/** Whether a word by itself speaks of something that questions speak of, or limits them: `doubt`, `outdated`. */
+function isSpoken(word: string): boolean {
+  const lower = word.toLowerCase();
+  return spoken.some((pattern) => pattern.exec(lower)?.[0].trim() === lower);
+}
+
+const spoken: readonly RegExp[] = [...Object.values(patterns), ...Object.values(limitPatterns)];
 
 /** The strange word that is the name of a package which nobody here uses. */
 function packageAmong(strange: readonly string[], text: string, isNamed: boolean): string | undefined {

@@ -47,6 +47,7 @@ export function slotsOf(question: Question) {
     version_a: question.versions[0],
     version_b: question.versions[1],
     role: roleIn(text),
+    sign_ins: platformWords.signIns.test(text) || signedInHere.test(text) ? true : undefined,
     state: accountStateIn(text) ?? machineStateIn(text),
     limit: question.limit,
     assignee: question.people[0] ?? question.strangers[0] ?? (has('ticket') ? question.strange : undefined),
@@ -132,6 +133,9 @@ function statesOf(tool: string, { ticketStates, taskStates, denied }: Question):
   const states = tool === 'tickets' ? ticketStates : taskStates;
   return states.length > 0 ? states : leftOf(denied, tool === 'tickets' ? 'ticketStatus' : 'taskStatus');
 }
+
+/** What is said to have been done by who signed in, and not to the settings of it. */
+const signedInHere = /登[录陆](?!设置|方式|密码|口令|页)|\b(?:logg?ed|signed) in\b/;
 
 /** Who takes part in a project, and need not be in charge of it. */
 const membersIn =

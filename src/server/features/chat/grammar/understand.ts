@@ -4,17 +4,8 @@ import { commandIn } from './commands.ts';
 import { asChart, onlyDraws } from './as-chart.ts';
 import { withContext } from './context.ts';
 import { clausesOf, denialFirst, isOccasion, saysSomething, withoutCourtesy } from './courtesy.ts';
-import {
-  goingOnFor,
-  goneOn,
-  isAboutAll,
-  isComplete,
-  leanedOn,
-  leans,
-  narrowsInVain,
-  pointedAt,
-  pointsBack,
-} from './going-on.ts';
+import { goingOnFor, goneOn, narrowsInVain } from './going-on.ts';
+import { isAboutAll, isComplete, leanedOn, leans, pointedAt, pointsBack } from './leaning.ts';
 import { asCertain, trusted, unsure } from './believing.ts';
 import { type Classifier, nothing } from './intent/classifier.ts';
 import { type Reading, readingsOf, without } from './intent/decide.ts';
@@ -117,7 +108,7 @@ function partsOf(asked: string, whole: Question, circumstances: Circumstances) {
   const isIdle = (clause: string) =>
     !telling.includes(clause) || (isOccasion(clause) && telling.some((other) => !isOccasion(other)));
   const idle = clauses.filter(isIdle).map((clause) => plainly(clause).toLowerCase());
-  if (telling.length === 0) return all;
+  if (telling.every(isOnlyNumber)) return all;
   const asks = telling.filter((clause) => !isIdle(clause));
   // What an occasion names is asked of; the rest of it is not.
   const named = telling.filter(isIdle).flatMap((clause) => {
@@ -126,6 +117,13 @@ function partsOf(asked: string, whole: Question, circumstances: Circumstances) {
   });
   return { telling: [...named, ...(asks.length > 0 ? asks : telling)].join('，'), idle: idle.join('\n') };
 }
+
+/** Whether a part says nothing but how many are wanted, of what the parts beside it name: `top 10`. */
+function isOnlyNumber(clause: string): boolean {
+  return /\d|[一二两三四五六七八九十]/.test(clause) && !/\p{L}{2}/u.test(clause.replaceAll(numberWords, ' '));
+}
+
+const numberWords = /\b(?:top|first|only|just)\b|[前列给我看只取要个条名张次一二两三四五六七八九十]/gi;
 
 /** What was said, without courtesy and with the names of the rows it points to. */
 function saidBy(written: string, { before }: Circumstances): string {

@@ -1,4 +1,4 @@
-import { operationLog } from '#contract';
+import { account, operationLog, signIn } from '#contract';
 import { z } from 'zod';
 import { Refusal } from '../../../http/refusal.ts';
 import { page } from '../queries/paths.ts';
@@ -8,16 +8,18 @@ import { notFound, tool } from '../queries/tool.ts';
 
 export const operations = tool({
   name: 'operations',
-  description: '操作日志：谁在什么时候做了什么，最近的在前；只有能查看操作日志的角色可以问。',
+  description: '操作日志：谁在什么时候做了什么，最近的在前，可只看登录的；只有能查看操作日志的角色可以问。',
   input: z.object({
     person: z.string().max(64).optional().describe('用户名'),
+    sign_ins: z.literal(true).optional().describe('true：只看登录的记录'),
     period: period.optional(),
   }),
   drops: ['person'],
-  async run({ person, period: wanted }, ask) {
+  async run({ person, period: wanted, sign_ins: signIns }, ask) {
     const days = wanted === undefined ? undefined : daysOf(wanted, new Date());
     const filters = {
       username: person === undefined ? undefined : [person],
+      operation: signIns === true ? signInOperations : undefined,
       from: days?.from,
       to: days?.to,
     };
@@ -26,18 +28,22 @@ export const operations = tool({
     if (found === undefined) return onlyAdministrators;
     const { list, pagination } = found;
     const links = [linkTo('操作日志', page('/sysmanage/doinfo', filters))];
+    const kind = signIns === true ? { zh: '登录', en: 'sign-ins' } : { zh: '操作', en: 'operations' };
     const of = {
       zh: `${days === undefined ? '' : `${days.from} 至 ${days.to} `}${person ?? ''}`,
       en: `${person === undefined ? '' : ` of ${person}`}${days === undefined ? '' : ` from ${days.from} to ${days.to}`}`,
     };
     if (list.length === 0)
-      return notFound({ zh: `没有 ${of.zh} 的操作记录。`, en: `There are no operations${of.en}.` }, links);
+      return notFound(
+        { zh: `没有 ${of.zh} 的${kind.zh}记录。`, en: `There are no ${kind.en}${of.en}.` },
+        links,
+      );
     const total = pagination?.total ?? list.length;
     return {
       found: true,
       text: {
-        zh: `${of.zh === '' ? '' : `${of.zh} `}有 ${total} 条操作记录，最近的在前。`,
-        en: `There are ${total} operations${of.en}, the latest first.`,
+        zh: `${of.zh === '' ? '' : `${of.zh} `}有 ${total} 条${kind.zh}记录，最近的在前。`,
+        en: `There are ${total} ${kind.en}${of.en}, the latest first.`,
       },
       table: tableOf(
         {
@@ -54,6 +60,11 @@ export const operations = tool({
     };
   },
 });
+
+/** The operations of the log that are sign-ins, however somebody signs in. */
+const signInOperations = [account.login, signIn.ldapLogin, signIn.oidcLogin].flatMap(
+  ({ audit }) => audit ?? [],
+);
 
 /** Nothing for those whose role may not read the log. */
 function withoutRight(error: unknown): undefined {

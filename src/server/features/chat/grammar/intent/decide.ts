@@ -1,4 +1,5 @@
-import { type Choice, choose } from '../choose.ts';
+import type { Choice } from '../choice.ts';
+import { choose } from '../choose.ts';
 import type { Question } from '../question.ts';
 import { argumentsFor } from '../slots.ts';
 import { topicIn } from '../topics.ts';

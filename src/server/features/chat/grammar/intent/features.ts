@@ -1,5 +1,5 @@
 import { nothing } from './classifier.ts';
-import type { Choice } from '../choose.ts';
+import type { Choice } from '../choice.ts';
 import { topicIn } from '../topics.ts';
 import type { Question } from '../question.ts';
 

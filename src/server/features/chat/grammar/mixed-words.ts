@@ -1,0 +1,28 @@
+/** English words of what is done that people put into a Chinese sentence, by the Chinese word that says the same. */
+const mixed: readonly (readonly [RegExp, string])[] = (
+  [
+    ['set ?up|setup|config(?:ure)?d?', '设置'],
+    ['scan(?:ned)?', '扫描'],
+    ['fix(?:ed)?', '修复'],
+    ['assign(?:ed)?', '指派'],
+    ['upgraded?', '升级'],
+    ['pass(?:ed)?', '通过'],
+    ['block(?:ed)?', '拦下'],
+    ['closed?', '关闭'],
+    ['fail(?:ed)?', '失败'],
+    ['affect(?:ed)?', '影响'],
+    ['owners?', '负责人'],
+    ['assignees?', '处理人'],
+  ] as const
+).map(([english, chinese]) => [
+  new RegExp(
+    String.raw`(?<=\p{Script=Han})\s*(?<![\w./@-])(?:${english})(?![\w./@-])\s*(?=\p{Script=Han})`,
+    'giu',
+  ),
+  chinese,
+]);
+
+/** A question with the English words that stand between Chinese ones in Chinese: `没人 set up 过门禁`. */
+export function mixedSetRight(text: string): string {
+  return mixed.reduce((rest, [english, chinese]) => rest.replaceAll(english, chinese), text);
+}
