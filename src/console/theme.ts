@@ -172,11 +172,12 @@ export function antdTheme(lighting: Lighting, isStill: boolean): ThemeConfig {
 }
 
 /** Words and marks on fills of the brand, or of danger: dark ones where those are light. */
-function onBrand({ onBrand: color }: Palette): NonNullable<ThemeConfig['components']> {
+function onBrand({ onBrand: color, textMuted }: Palette): NonNullable<ThemeConfig['components']> {
   return {
     Button: { primaryColor: color, dangerColor: color },
     Steps: { colorTextLightSolid: color },
-    DatePicker: { colorTextLightSolid: color },
+    // Days of the neighbouring months can be chosen, so they are to be read.
+    DatePicker: { colorTextLightSolid: color, colorTextDisabled: textMuted },
     Badge: { colorTextLightSolid: color },
     Checkbox: { colorWhite: color },
     Radio: { colorWhite: color },
