@@ -76,8 +76,9 @@ export function withNamed({ tool, args }: Understood, question: Question): Under
 /** The number that a question says beside nothing that it could count: `make it ten`. */
 function numberAlone({ text }: Question): number | undefined {
   const found =
-    text.match(/\d+|[一二两三四五六七八九十]+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/g) ??
-    [];
+    text.match(
+      /\d+|[一二两三四五六七八九十]+(?![会下些样般起直边定])|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/g,
+    ) ?? [];
   const number = numberOf(found[0] ?? '');
   return found.length === 1 && number >= 1 && number <= 20 ? number : undefined;
 }

@@ -125,12 +125,20 @@ const complexity: Reading = (text) => {
       'i',
     ),
   );
-  if (found === undefined) return [];
+  if (found === undefined) return leastComplexity(text);
   const isBeyond = /^(?:大于|超过|高于|多于|>|over|above|more than|higher than|greater than)$/i.test(
     found[1] ?? '',
   );
   return [{ key: 'min_complexity', value: Number(found[2]) + (isBeyond ? 1 : 0), words: found[0] }];
 };
+
+/** The same said behind the number: `complexity of 20 or more`, `复杂度 20 以上`. */
+function leastComplexity(text: Cutting): readonly Measure[] {
+  const [found] = text.all(
+    /(?<=(?:复杂度|complexity)\s*(?:的|值|是|为|在|is|of|score|at)*\s*)(\d{1,5})\s*(?:[及或]?以上|(?:or|and) (?:more|above|higher|over|greater|up)|\+)(?:的)?/i,
+  );
+  return found === undefined ? [] : [{ key: 'min_complexity', value: Number(found[1]), words: found[0] }];
+}
 
 const spans: readonly (readonly [RegExp, number])[] = [
   [/周|星期|礼拜|week/i, 7],

@@ -1,5 +1,6 @@
 import { goingOn } from './going-on-words.ts';
-import { isAboutAll, isComplete } from './leaning.ts';
+import { namesOfWeakness } from './identifiers.ts';
+import { isAboutAll, isComplete, pointsBack } from './leaning.ts';
 import { leftOut } from './left-out.ts';
 import { shareOfTold } from './measures.ts';
 import type { Question } from './question.ts';
@@ -25,6 +26,18 @@ function weaknessOf({ args: { weakness } }: Understood, question: Question): Und
 
 const ofThatKind =
   /[这那此该]一?[类种](?:型|型的|的)?(?:漏洞|问题|洞|缺陷)|\b(?:of|with|like) (?:that|this|the same) (?:kind|type|sort|class|weakness)\b|\b(?:that|this) (?:kind|type|sort|class) of (?:vuln\w*|flaws?|holes?|issues?|bugs?)\b/;
+
+/** The same of another kind of weakness: `那路径穿越呢` after SQL injection in own code. */
+function otherWeakness({ tool, args }: Understood, question: Question): Understood | undefined {
+  const [weakness] = [...question.weaknesses, ...question.namedWeaknesses];
+  if (weakness === undefined || args['weakness'] === undefined || tool === 'weakness_facts') return undefined;
+  if (!pointsBack(question)) return undefined;
+  const rest = namesOfWeakness(weakness)
+    .reduce((text, name) => text.replaceAll(new RegExp(name.source, 'gi'), ' '), question.text)
+    .replaceAll(goingOn, ' ');
+  const next = { tool, args: { ...args, weakness } };
+  return /\p{L}{2}/u.test(rest) || leftOut(question, next).length > 0 ? undefined : next;
+}
 
 /** Of what was told with its share those above or below one: `低于 80% 的` after shares of own code. */
 function withinShare(last: Understood, question: Question): Understood | undefined {
@@ -99,8 +112,14 @@ function componentInside({ args }: Understood, question: Question): Understood |
 
 /** The project before compared with the one that is named: `跟订单服务比呢`. */
 function comparedWith({ args }: Understood, question: Question): Understood | undefined {
-  const { project } = args;
-  const [other] = question.projects;
+  const { project, project_a: compared } = args;
+  const [other, another] = question.projects;
+  // Two others instead of the two that were compared.
+  if (compared !== undefined && other !== undefined && another !== undefined) {
+    const rest = question.text.replaceAll(/[和与跟]|\band\b/g, ' ').replaceAll(goingOn, ' ');
+    const pair = { tool: 'project_comparison', args: { project_a: other, project_b: another } };
+    return question.projects.length === 2 && !/\p{L}{2}/u.test(rest) ? pair : undefined;
+  }
   if (typeof project !== 'string' || other === undefined || other === project) return undefined;
   if (!comparing.test(question.text) || question.projects.length > 1) return undefined;
   const next = { tool: 'project_comparison', args: { project_a: project, project_b: other } };
@@ -118,6 +137,21 @@ function reachedInside({ args }: Understood, question: Question): Understood | u
   return { tool: 'reachable_vulnerabilities', args: defined({ project, vulnerability }) };
 }
 
+/** To what the component before is raised in a project that is named: `门户网站里的要升到几`. */
+function raisedInside({ args }: Understood, question: Question): Understood | undefined {
+  const { component } = args;
+  const { projects, vulnerabilities, components, concepts, text } = question;
+  const [project] = projects;
+  const isOfOne = projects.length === 1 && vulnerabilities.length + components.length === 0;
+  if (typeof component !== 'string' || !isOfOne || !concepts.has('upgrade')) return undefined;
+  return theOneInside.test(text) && !concepts.has('component')
+    ? { tool: 'project_upgrades', args: defined({ project, component }) }
+    : undefined;
+}
+
+const theOneInside =
+  /\u25A1\s*(?:里面?|中|那边|这边|那里|上)的(?=\s*(?:要|该|得|需要?|应该|怎么|升|换|呢|upgrade))|\bthe one in \u25A1/;
+
 /** Words of those who ask for several. */
 const listed = /哪|多少|几|\b(?:which|what|how many|any|list|all)\b/;
 
@@ -129,6 +163,7 @@ const insideAlone =
 
 const near = [
   weaknessOf,
+  otherWeakness,
   withinShare,
   oursOf,
   savedAs,
@@ -136,4 +171,5 @@ const near = [
   componentInside,
   comparedWith,
   reachedInside,
+  raisedInside,
 ];

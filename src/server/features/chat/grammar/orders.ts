@@ -56,11 +56,11 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     ],
     [
       'most_vulnerabilities',
-      /(?:漏洞|洞|cve)(?:的)?(?:数量?|总数|个数)?最多|最多(?:的)?(?:漏洞|洞)的(?:项目|系统|应用|工程)|\b(?:most|highest number of|largest number of) (?:vuln\w*|cves|holes)\b/,
+      /按(?:照)?(?:漏洞|洞)(?:的)?(?:数量?|数目|个数|多少)?(?:来)?(?:从多到少|降序|倒序|由多到少|(?:排(?:序|列|个序)?)(?!.*(?:从少|升序)))|(?:漏洞|洞|cve)(?:的)?(?:数量?|总数|个数)?最多|最多(?:的)?(?:漏洞|洞)的(?:项目|系统|应用|工程)|\b(?:most|highest number of|largest number of) (?:vuln\w*|cves|holes)\b/,
     ],
     [
       'fewest_vulnerabilities',
-      /最(?:安全|干净|健康|省心|放心|让人放心|靠谱|稳)|(?:漏洞|洞|问题|风险|隐患)(?:数量?)?最(?:少|小|低)|最少(?:的)?(?:漏洞|洞)|\b(?:safest|cleanest|healthiest|least (?:vulnerable|risky|vulns|vulnerabilities)|fewest (?:vuln\w*|cves|issues|holes|problems)|lowest risk|most secure|best shape)\b/,
+      /按(?:照)?(?:漏洞|洞)(?:的)?(?:数量?|数目|个数|多少)?(?:来)?(?:从少到多|升序|由少到多)|最(?:安全|干净|健康|省心|放心|让人放心|靠谱|稳)|(?:漏洞|洞|问题|风险|隐患)(?:数量?)?最(?:少|小|低)|最少(?:的)?(?:漏洞|洞)|\b(?:safest|cleanest|healthiest|least (?:vulnerable|risky|vulns|vulnerabilities)|fewest (?:vuln\w*|cves|issues|holes|problems)|lowest risk|most secure|best shape)\b/,
     ],
     [
       'most_components',

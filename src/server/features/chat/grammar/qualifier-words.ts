@@ -43,7 +43,7 @@ export const qualifiers: readonly Qualifier[] = [
   // Measures that no query is limited by: `超过 10 个`, `CVSS > 9`.
   {
     pattern: new RegExp(
-      String.raw`(?:大于|超过|高于|多于|不少于|少于|小于|低于|不到|不足|达到|至少|[<>≥≤]=?)${numeral}|(?:[<>≥≤]=?|低于|高于|早于|晚于)\s*\u25A1|\b(?:more|greater|less|fewer|older|newer|higher|lower) than\b|\b(?:over|above|below|under|at least|at most)\s+\d|(?:\d+|[一二两三四五六七八九十百]+)\s?[个条项张次分天%％](?:及|或)?(?:以上|以下|以内)`,
+      String.raw`(?:大于|超过|高于|多于|不少于|少于|小于|低于|不到|不足|达到|至少|[<>≥≤]=?)${numeral}|(?:[<>≥≤]=?|低于|高于|早于|晚于)\s*\u25A1|\b(?:more|greater|less|fewer|older|newer|higher|lower) than\b|\b(?:over|above|below|under|at least|at most)\s+\d|\b\d+ (?:or|and) (?:more|above|higher|over|greater|up)\b|(?:\d+|[一二两三四五六七八九十百]+)\s?[个条项张次分天%％](?:及|或)?(?:以上|以下|以内)`,
     ),
     isMet: ({ args }) => args['several_versions'] === true,
   },
@@ -194,6 +194,13 @@ export const qualifiers: readonly Qualifier[] = [
       args['order'] === 'newest' ||
       args['published_from'] !== undefined ||
       args['published_to'] !== undefined,
+  },
+  { pattern: ordering, of: set('projects', 'tickets'), isMet: ({ args }) => args['order'] !== undefined },
+  // What is for whoever asks to do is no change.
+  {
+    pattern:
+      /(?:要|该|等|待|需要?)着?我(?:来|去)?(?:处理|办|做|跟进?|管|修|弄)|归我|\b(?:on my plate|for me to (?:do|handle|fix)|(?:i|me) (?:have|need) to (?:do|handle|fix))\b/,
+    of: set('recent_changes', 'statistics', 'trend'),
   },
   { pattern: later },
   // What EPSS tells is of the next thirty days.

@@ -3,7 +3,13 @@ import type { TaskStatus, TicketPriority, TicketStatus } from '#model';
 import { certainWords } from './certain-words.ts';
 import { type Concept, conceptsIn, patterns } from './concepts.ts';
 import { Cutting } from './cutting.ts';
-import { takeEcosystem, takeVersions, takeVulnerabilities, takeWeaknesses } from './identifiers.ts';
+import {
+  namesOfWeakness,
+  takeEcosystem,
+  takeVersions,
+  takeVulnerabilities,
+  takeWeaknesses,
+} from './identifiers.ts';
 import { familyIn, takeLicenses, usageIn } from './license-names.ts';
 import { limitIn } from './numbers.ts';
 import { type SeverityWord, takeSeverities, taskStatesIn, ticketStatesIn } from './states.ts';
@@ -144,7 +150,10 @@ export function readQuestion(
   const limit = limitIn(words.rest);
   const severities = severitiesWanted(takeSeverities(words), denied);
   const isNamed = projects.length > 0 || licenses.length > 0 || people.length + strangers.length > 0;
-  const strange = foreignWords(words.rest);
+  const unnamed = weaknesses.named
+    .flatMap(namesOfWeakness)
+    .reduce((rest, name) => rest.replaceAll(new RegExp(name.source, 'gi'), ' '), words.rest);
+  const strange = foreignWords(unnamed);
   const unknown =
     named('component').length + exact.length + near.length === 0
       ? packageAmong(strange, words.rest, isNamed)

@@ -73,6 +73,10 @@ export function understand(
   const asked = saidBy(written, circumstances);
   const question = read(asked, circumstances);
   const { telling, idle } = partsOf(asked, question, circumstances);
+  const [last] = circumstances.before;
+  // Who tells why he asks goes on with the one before as if he had not told it.
+  const next = last === undefined || idle === '' ? undefined : goneOn(last, read(telling, circumstances));
+  if (next !== undefined) return next;
   const understood = meantBy(question, circumstances, idle);
   if (isSure(understood) && understood.unheeded === undefined) return understood;
   const alone =
