@@ -52,6 +52,8 @@ it.each([
   ['一段话说说现在总体安全状况', 'posture', {}],
   ['which CVEs are likely to get exploited next month', 'exploit_forecasts', {}],
   ['新同事怎么才能看到支付网关', 'how_to', { topic: 'share-project' }],
+  ['怎么把小王拉进来一起看', 'how_to', { topic: 'share-project' }],
+  ['carol 名下的工单', 'tickets', { assignee: 'carol' }],
   ['支付网关最危险的三个洞', 'project_vulnerabilities', { project: '支付网关', limit: 3 }],
   ['top 5 most exploitable vulnerabilities', 'exploit_forecasts', { limit: 5 }],
   ['who is the owner of shop', 'project_overview', { project: 'shop' }],
@@ -87,11 +89,18 @@ it.each([
   ['超危漏洞里影响可用性的', '可用性'],
   ['bob 建了哪些工单', '□   建了'],
   ['凌晨跑的扫描有几次', '凌晨跑'],
+  ['carol那边的项目都有哪些漏洞', 'carol'],
+  ['zhangsan 负责的项目有哪些高危漏洞', 'zhangsan'],
 ])('%s: is not answered without %j', (question, leftOut) => {
   const understood = meant(question);
 
   if (understood === undefined || !isDoubtful(understood)) throw new Error('it was answered');
   expect(understood.leftOut).toContain(leftOut);
+});
+
+it('writes no code', () => {
+  expect(meant('帮我 rewrite 一下登录模块的代码')).toBeUndefined();
+  expect(meant('帮我重构一下支付模块的代码')).toBeUndefined();
 });
 
 const inShop = { tool: 'project_components', args: { project: 'shop' } };

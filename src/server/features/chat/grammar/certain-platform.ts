@@ -43,7 +43,7 @@ export const aboutDone: Rule = ({ text, projects, components }, has) =>
 /** The accounts of the platform: how many there are, who has signed in. */
 export const aboutAccounts: Rule = ({ text, projects, components, people, strange }, has) => {
   const isOther = components.some((name) => name !== strange);
-  if (projects.length > 0 || isOther || has('ticket', 'detection', 'vulnerability', 'alert'))
+  if (projects.length > 0 || isOther || has('ticket', 'detection', 'vulnerability', 'alert', 'elsewhere'))
     return undefined;
   const isPerson = people.length === 1 || strange !== undefined;
   if (isPerson) return platformWords.signedIn.test(text) ? 'accounts' : undefined;

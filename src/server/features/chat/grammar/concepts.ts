@@ -60,7 +60,7 @@ const ownWords = {
   writes:
     /(?:通知|提醒|催)一?下?\s*□|发(?:个)?(?:邮件|消息)给|^\W*(?:please |pls )?(?:email|mail|notify|remind|message|ping|tell) (?!me\b|us\b|what|which|if|whether)|删除|删掉|清空|清除|移除|重启|关闭|禁用|\b(?:delete|erase|reboot|restart|drop|wipe|disable|shut down|purge)\b/,
   elsewhere:
-    /天气|下雨|下雪|笑话|诗|歌词|股票|翻译|电影|吃什么|彩票|写一?[段个篇]|编程|几点|你是谁|的身份|冒充|忽略(?:之前|以上|前面|所有)|\b(?:weather|jokes?|poems?|songs?|stock|translate|movie|lunch|dinner|write (?:me|a|some|an)|who are you|ignore (?:all|any|the|previous)|act as|pretend|what time|capital of)\b/,
+    /天气|下雨|下雪|笑话|诗|歌词|股票|翻译|电影|吃什么|彩票|写一?[段个篇]|编程|(?:重写|改写|重构|优化|\brewrite|\brefactor)\s?(?:一下|下)?.{0,12}(?:代码|函数|模块|接口|code|functions?|modules?|class)|几点|你是谁|的身份|冒充|忽略(?:之前|以上|前面|所有)|\b(?:weather|jokes?|poems?|songs?|stock|translate|movie|lunch|dinner|write (?:me|a|some|an)|who are you|ignore (?:all|any|the|previous)|act as|pretend|what time|capital of)\b/,
   pronoun:
     /它|他们|该|此|这个|这些|这张|那个|那些|[这那](?=(?:俩|两|几|一)?[个条张单]?(?:漏洞|组件|包|库|项目|系统|许可证|协议|单子|洞))|上面|刚才|前者|后者|同样|\b(?:it|its|it's|that one|this one|those|these|them|they|the same|this (?:one|project|component|vulnerability|license|licence)|that (?:project|component|vulnerability|license|licence))\b/,
   followUp:

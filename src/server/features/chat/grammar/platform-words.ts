@@ -8,7 +8,8 @@ export const platformWords = {
   /** What is asked of accounts, and not how something is done with them. */
   ofAccounts:
     /多少|几个|哪些|名单|列表|列一?下|有谁|都有|停用|禁用|锁定?|登录|角色|权限|总数|一共|\b(?:how many|which|list|who|locked|disabled|enabled|roles?|log(?:ged)? ?in|signed in)\b/,
-  signedIn: /(?:登录|登陆|上线)过?|\b(?:logg?ed in|sign(?:ed)? in|last login|log in)\b/,
+  signedIn:
+    /(?:登[录陆](?!模块|功能|接口|页|代码|逻辑|服务)|上线)过?|\b(?:logg?ed in|sign(?:ed)? in|last login|log in)\b/,
   /** Sign-ins as what the log tells. */
   signIns:
     /登[录陆](?:的)?(?:记录|日志|历史|操作|情况|流水)|(?:记录|日志|操作)[^,，]{0,4}登[录陆]|\b(?:sign|log)-?ins?\b|\b(?:sign|log)(?:ged|ned)?[- ]in (?:records?|history|log|events?)\b/,

@@ -227,7 +227,9 @@ function possessors(text: string): string[] {
   // Quotation marks have become blanks.
   const theirs =
     /\b([a-z][\w-]+)[ ’]s\s+(?:open |overdue |own )?(?:tickets?|scans?|detections?|projects?|tasks?)\b/gi;
-  return [...text.matchAll(theirs)].flatMap(([, name = '']) =>
+  const inChinese =
+    /(?<![\w@/.-])([a-z][\w-]+)\s?(?:手上|手里|手头|名下|负责|他们[组部]?|那[边里儿]的?(?=项目|系统|工单|检测|任务))/gi;
+  return [...text.matchAll(theirs), ...text.matchAll(inChinese)].flatMap(([, name = '']) =>
     isEveryday(name) || isCueWord(name.toLowerCase()) ? [] : [name],
   );
 }

@@ -135,7 +135,8 @@ function statesOf(tool: string, { ticketStates, taskStates, denied }: Question):
 }
 
 /** What is said to have been done by who signed in, and not to the settings of it. */
-const signedInHere = /登[录陆](?!设置|方式|密码|口令|页)|\b(?:logg?ed|signed) in\b/;
+const signedInHere =
+  /登[录陆](?!设置|方式|密码|口令|页|模块|功能|接口|代码|逻辑|服务)|\b(?:logg?ed|signed) in\b/;
 
 /** Who takes part in a project, and need not be in charge of it. */
 const membersIn =

@@ -133,7 +133,7 @@ const patterns: readonly (readonly [RegExp, Topic])[] = [
   ],
   [/工单|派单|派给|指派|分派|\btickets?\b|assign.*(?:vuln|fix|someone|colleague)/, 'create-ticket'],
   [
-    /(?:共享|分享|share|协作)|(?:添加|加|邀请|拉|add|invite).{0,8}(?:成员|进项目|member)|成员|(?:让|给).{0,10}(?:看到?|访问|查看|权限).{0,8}项目|项目.{0,8}(?:给|让).{0,10}(?:看|访问|查看)|(?:give|grant|let).*(?:access|see|view).*|access to (?:a|my|the|our) project/,
+    /(?:共享|分享|share|协作)|(?:添加|加|邀请|拉|add|invite).{0,8}(?:成员|进项目|member)|(?:邀请|拉|带|叫).{0,8}(?:进来|进去|进组)|成员|(?:让|给).{0,10}(?:看到?|访问|查看|权限).{0,8}项目|项目.{0,8}(?:给|让).{0,10}(?:看|访问|查看)|(?:give|grant|let).*(?:access|see|view).*|access to (?:a|my|the|our) project/,
     'share-project',
   ],
   [
