@@ -160,6 +160,7 @@ export const argumentWords: Readonly<Record<string, string>> = {
   least: '最少的在前',
   outdated: '低于建议版本',
   period: '时间',
+  sign_ins: '只看登录',
   measure: '指标',
   kind: '类别',
   read: '已读',
