@@ -52,6 +52,11 @@ it.each([
   ['一段话说说现在总体安全状况', 'posture', {}],
   ['which CVEs are likely to get exploited next month', 'exploit_forecasts', {}],
   ['新同事怎么才能看到支付网关', 'how_to', { topic: 'share-project' }],
+  [
+    'CVE-2019-10744 在我们代码里会不会真的执行到',
+    'reachable_vulnerabilities',
+    { vulnerability: 'CVE-2019-10744' },
+  ],
   ['怎么把小王拉进来一起看', 'how_to', { topic: 'share-project' }],
   ['carol 名下的工单', 'tickets', { assignee: 'carol' }],
   ['支付网关最危险的三个洞', 'project_vulnerabilities', { project: '支付网关', limit: 3 }],

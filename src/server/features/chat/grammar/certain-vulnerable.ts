@@ -83,6 +83,16 @@ export const aboutReachedComponent: Rule = ({ components, vulnerabilities }, has
     ? 'component_reachability'
     : undefined;
 
+/** Whether a vulnerability is reached. */
+export const aboutReachedVulnerability: Rule = ({ components, vulnerabilities, projects }, has) =>
+  vulnerabilities.length === 1 &&
+  components.length === 0 &&
+  projects.length < 2 &&
+  has('reach') &&
+  !has('ticket', 'alert', 'upgrade', 'how', 'compatible')
+    ? 'reachable_vulnerabilities'
+    : undefined;
+
 /** Vulnerabilities by what is known of them: when they were published, whether a version repairs them. */
 export const aboutKnownLimits: Rule = (question, has) => {
   const { text, measures, projects, vulnerabilities } = question;
