@@ -84,9 +84,9 @@ function cluesWithin(
 /** The files that hold more of some fingerprints than is met by chance. */
 function holdersOf(prints: readonly number[], answers: Answers): Set<number> {
   const counts = new Map<number, number>();
-  for (const one of new Set(prints))
-    for (const id of answers.filesOf(one)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const least = leastShare * new Set(prints).size;
+  const asked = new Set(prints);
+  for (const one of asked) for (const id of answers.filesOf(one)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const least = leastShare * asked.size;
   return new Set([...counts].flatMap(([id, count]) => (count >= least ? id : [])));
 }
 
