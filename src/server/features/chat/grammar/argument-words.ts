@@ -59,13 +59,15 @@ const ticketsMade = /新?(?:建|创建|开|增|提)(?:交)?了?|\b(?:created|ope
 
 /** What is gained by raising something. */
 const raising =
-  /按?能?(?:消掉|消除|解决|减少|干掉)的?(?:漏洞)?(?:数量?)?(?:来)?排?|只?(?:先|该|要)?升(?:级)?(?:谁|哪一?个|什么)?|划算|值得|性价比|合算|的话/g;
+  /收益(?:最?[大高多])?的?|按?能?(?:消掉|消除|解决|减少|干掉)的?(?:漏洞)?(?:数量?)?(?:来)?排?|只?(?:先|该|要)?升(?:级)?(?:谁|哪一?个|什么)?|划算|值得|性价比|合算|的话/g;
+
+const outdated = new RegExp(limitPatterns.outdated.source, 'g');
 
 /** The words that say what a query is limited and ordered by: they are understood. */
 export function wordsOfArguments({ tool, args }: Understood): RegExp[] {
   const limits = limitWords.flatMap(([key, words]) => (key in args ? [words] : []));
   const made = tool === 'tickets' && 'period' in args ? [ticketsMade] : [];
   const order = orderWords(tool, args['order']);
-  const raised = tool === 'upgrades' || tool === 'project_upgrades' ? [raising] : [];
+  const raised = tool === 'upgrades' || tool === 'project_upgrades' ? [raising, outdated] : [];
   return [...limits, ...made, ...raised, ...(order === undefined ? [] : [order])];
 }

@@ -1,11 +1,15 @@
 import type { Topic } from '../queries/recipes.ts';
 import type { Has } from './certain-rule.ts';
 import type { Question } from './question.ts';
-import { isRuled, topicIn } from './topics.ts';
+import { ruledTopicIn } from './topics.ts';
 
 /** Whether something can be done is asked by who wants to do it. */
 export const mayBeDone =
   /能不能|能否|可不可以|可以.*吗|能.*吗|\b(?:can|could|may) (?:i|we|you|one)\b|\bis it possible\b/;
+
+/** Whoever says what he wants to do wants to know how: `我想换个密码`. */
+const wished =
+  /^[\s\p{P}]*(?:我|我们|咱们?)(?:想|要|想要|需要|打算|希望)(?![^,，]*(?:知道|哪|谁|什么|多少|几))|^[\s\p{P}]*(?:i|we) (?:want|need|would like|['’]d like) to (?!know|see|find)/u;
 
 /** A topic, the words that mean it, and where else they mean it than with how something is done. */
 interface Explained {
@@ -42,7 +46,7 @@ const explained: readonly Explained[] = [
   {
     topic: 'subscribe-alerts',
     words:
-      /(?:推|发|通知|提醒|同步|告警|预警).{0,10}(?:钉钉|企业微信|企微|飞书|webhook|slack)|(?:钉钉|企业微信|企微|飞书|webhook|slack).{0,8}(?:通知|推送|提醒|告警|预警)|\b(?:webhook|slack|dingtalk|lark|wecom)\b.{0,20}\balerts?\b|\balerts?\b.{0,20}\b(?:webhook|slack|dingtalk|lark|wecom)\b/,
+      /(?:推|发|通知|提醒|同步|告警|预警).{0,10}(?:钉钉|企业微信|企微|飞书|webhook|slack)|(?:钉钉|企业微信|企微|飞书|webhook|slack).{0,8}(?:通知|推送|提醒|告警|预警)|\b(?:webhook|slack|dingtalk|lark|wecom)\b.{0,20}\b(?:alerts?|notif\w+)\b|\b(?:alerts?|notif\w+)\b.{0,40}\b(?:webhook|slack|dingtalk|lark|wecom)\b/,
     isMeant: ({ text }, has) =>
       has('how') ||
       mayBeDone.test(text) ||
@@ -76,10 +80,8 @@ export function explainedIn(question: Question, has: Has): Topic | undefined {
     ({ words, isMeant }) => words.test(question.text) && (isMeant?.(question, has) ?? isAsked),
   );
   if (certain !== undefined) return certain.topic;
-  const topic = topicIn(question.text);
-  return topic !== undefined && isRuled(topic) && (isAsked || mayBeDone.test(question.text))
-    ? topic
-    : undefined;
+  const isToldHow = isAsked || mayBeDone.test(question.text) || wished.test(question.text);
+  return isToldHow ? ruledTopicIn(question.text) : undefined;
 }
 
 /** Whether a topic is not learned, because its words alone mean it. */

@@ -138,6 +138,20 @@ const aboutEachProject: Rule = ({ text, severities, projects, components }, has)
     ? 'risky_projects'
     : undefined;
 
+/** Components in versions below the advised one: those are to be raised. */
+const aboutOutdated: Rule = ({ text, projects, components, measures, ecosystem }, has) =>
+  limitPatterns.outdated.test(text) &&
+  !limitPatterns.unmaintained.test(text) &&
+  has('component') &&
+  projects.length <= 1 &&
+  components.length + measures.length === 0 &&
+  ecosystem === undefined &&
+  kindAsked(text)?.queries.includes('components') === true
+    ? projects.length === 1
+      ? 'project_upgrades'
+      : 'upgrades'
+    : undefined;
+
 /** From where the most components come. */
 const aboutOrigins: Rule = ({ text, projects, components, ecosystem }, has) =>
   has('component') &&
@@ -262,6 +276,7 @@ const rules: readonly Rule[] = [
   aboutReachedVulnerability,
   aboutForecasts,
   aboutUpkeep,
+  aboutOutdated,
   ...codeRules,
   aboutWeakVulnerabilities,
   aboutTrusted,

@@ -35,13 +35,13 @@ const commands: readonly (readonly [RegExp, Topic])[] = [
 ];
 
 const startsScan =
-  /^\W*(?:请|麻烦)?(?:你|您)?(?:帮我?|替我|给我)(?:马上|立刻|现在)?(?:再|重新)?(?:发起|启动|开始|跑|做|扫|检测|扫描)|^\W*(?:please |pls |can you |could you |just )*(?:start|run|launch|kick off|trigger|begin)\b.*\b(?:scan|detection|analysis)\b/;
+  /^[\s\p{P}]*(?:请|麻烦)?(?:你|您)?(?:帮我?|替我|给我)(?:马上|立刻|现在)?(?:再|重新)?(?:发起|启动|开始|跑|做|扫|检测|扫描)|^[\s\p{P}]*(?:please |pls |can you |could you |just )*(?:start|run|launch|kick off|trigger|begin)\b.*\b(?:scan|detection|analysis)\b/u;
 
 const makesTicket =
-  /^\W*(?:请|麻烦|帮我?|替我|再)*(?:给|为|对|把|就)[^,，]{0,12}(?:都|各)?(?:新?建|创建|开|提交?|派)(?:一?[个张])?(?:工单|单子)|^\W*(?:please |pls |can you |could you |just )*(?:create|open|raise|file|make) (?:an? |some )?tickets? (?:for|on|about)\b/;
+  /^[\s\p{P}]*(?:请|麻烦|帮我?|替我|再)*(?:给|为|对|把|就)[^,，]{0,12}(?:都|各)?(?:新?建|创建|开|提交?|派)(?:一?[个张])?(?:工单|单子)|^[\s\p{P}]*(?:please |pls |can you |could you |just )*(?:create|open|raise|file|make) (?:an? |some )?tickets? (?:for|on|about)\b/u;
 
 const asksToDo =
-  /^\W*(?:请|麻烦|帮我?|替我|给我|把|将|都|全部?|直接|快|赶紧|行|好)*\s*(?:把|将|都)?.*(?:删|关|清空|清除|移除|取消|停掉|终止|忽略|标|置为|设为|禁用|停用|重置|驳回|转派|改派|受理|派给)|^\W*(?:please |pls |can you |could you |just |go and )*(?:delete|remove|drop|wipe|erase|close|cancel|stop|abort|kill|mark|ignore|dismiss|suppress|disable|reset|reassign|assign|reject|clear)\b/;
+  /^[\s\p{P}]*(?:请|麻烦|帮我?|替我|给我|把|将|都|全部?|直接|快|赶紧|行|好)*\s*(?:把|将|都)?.*(?:删|关|清空|清除|移除|取消|停掉|终止|忽略|标|置为|设为|禁用|停用|重置|驳回|转派|改派|受理|派给)|^[\s\p{P}]*(?:please |pls |can you |could you |just |go and )*(?:delete|remove|drop|wipe|erase|close|cancel|stop|abort|kill|mark|ignore|dismiss|suppress|disable|reset|reassign|assign|reject|clear)\b/u;
 
 /** What tells a question from an order: `哪些`, `怎么`, `多少`, `what`. */
 const asks =

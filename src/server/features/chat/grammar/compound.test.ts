@@ -26,6 +26,11 @@ function meant(
 
 it.each<readonly [question: string, queries: unknown[], unanswered: string[]]>([
   [
+    '门户网站和订单服务哪个漏洞多，顺便问下检测排期归谁定',
+    [['project_comparison', { project_a: '门户网站', project_b: '订单服务' }]],
+    ['顺便问下检测排期归谁定'],
+  ],
+  [
     'CVE-2022-42889 影响谁，怎么修',
     [
       ['vulnerability_impact', { vulnerability: 'CVE-2022-42889' }],

@@ -59,7 +59,10 @@ export function understandAll(written: string, circumstances: Circumstances): Wh
     const others = unsure.length === 0 ? [] : queries.filter(({ tool }) => isOther(tool, whole));
     if (others.length > 0) return { queries: [...others, whole], unanswered: [] };
     const isOfOnePart = parts.length > 1 && queries.some((query) => isSame(query, whole));
-    return { queries: [whole], unanswered: isOfOnePart && !tellsSeveral.has(whole.tool) ? unanswered : [] };
+    const untold = tellsSeveral.has(whole.tool)
+      ? unanswered.filter((part) => speaksOfOther(part, whole, circumstances))
+      : unanswered;
+    return { queries: [whole], unanswered: isOfOnePart ? untold : [] };
   }
   if (parts.length > 1 && queries.length > 0) {
     const doubt = unsure
@@ -261,6 +264,15 @@ const tellsSeveral: ReadonlySet<string> = new Set([
   'statistics',
   'vulnerability_facts',
 ]);
+
+/** Whether a part speaks of what no answer of things of several kinds tells beside them. */
+function speaksOfOther(part: string, { tool }: Understood, circumstances: Circumstances): boolean {
+  const { concepts } = readAlone(part, circumstances);
+  return !tellsAllKinds.has(tool) && neverBeside.some((kind) => concepts.has(kind));
+}
+
+const tellsAllKinds: ReadonlySet<string> = new Set(['project_overview', 'recent_changes', 'statistics']);
+const neverBeside: readonly Concept[] = ['alert', 'detection', 'gate', 'ticket', 'trend'];
 
 /** Whether each of two halves speaks of something of which the other does not. */
 function areOfKinds(first: Question, second: Question, among = kinds): boolean {

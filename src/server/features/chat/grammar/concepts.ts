@@ -36,7 +36,7 @@ const ownWords = {
     /多少(?!分)|几个|几条|几张|几种|几处|数量|总数|统计|分布|占比|合计|共有|\b(?:how many|count|number of|total|statistics?|stats|breakdown|distribution)\b/,
   trend:
     /趋势|走势|曲线|变化图|折线|画.{0,3}图|每天的?(?:数量|变化)|逐日|随时间|走向|\b(?:trends?|charts?|graph|plot|per day|daily|by day|over time|timeline|curve|history of|evol(?:ve|ved|ution))\b/,
-  how: /怎么|怎样|如何|咋|在哪里|在哪|哪里|哪儿|步骤|去哪|到哪里?(?=[看设配改查下])|教程|怎|教我|方法|流程|入口|\b(?:how(?! (?:many|much|bad|severe|serious|long|is|are|tall|old|far|big|dangerous|come))|where (?:do|can|is|are)|steps?|guide|way to|teach me|show me how)\b/,
+  how: /怎么|怎样|如何|咋|在哪里|在哪|哪里|哪儿|步骤|去哪|[到从]哪[里儿]?(?=[看设配改查下传导])|教程|怎|教我|方法|流程|入口|\b(?:how(?! (?:many|much|bad|severe|serious|long|is|are|tall|old|far|big|dangerous|come))|where (?:do|can|is|are)|where['’]?s the (?:place|page|setting|settings|button|menu|option)|steps?|guide|way to|teach me|show me how)\b/,
   want: /我想|我要|帮我|请帮|需要|想要|可以.*吗|\b(?:i want|i need|i'd like|help me|please|can i|could i)\b/,
   what: /是什么|是啥|啥是|啥意思|是个?什么|什么是|什么意思|介绍|详情|资料|说明|靠谱|解释|了解|讲讲|说说|多严重|严重[吗么不]|严重程度|评分|打分|原理|信息|\b(?:what(?:'s| is| are|s| does)?|tell me about|explain|describe|details?|how (?:bad|severe|serious)|cvss|scores?|severity|about|info(?:rmation)?)\b/,
   allow:

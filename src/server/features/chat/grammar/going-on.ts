@@ -1,7 +1,8 @@
 import { wordsOfArguments } from './argument-words.ts';
 import { conflictWords } from './certain-words.ts';
-import { patterns } from './concepts.ts';
+import { asksHow, patterns } from './concepts.ts';
 import { wordsOfDistribution } from './distribution.ts';
+import { regrouped } from './grouping.ts';
 import { findTool } from '../tools/list.ts';
 import { goingOn } from './going-on-words.ts';
 import { isAboutAll, isComplete, pointsBack, withNamed } from './leaning.ts';
@@ -11,7 +12,8 @@ import { limitPatterns, negativePatterns, vulnerableIn } from './limits.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
 import type { Question } from './question.ts';
 import { defined } from './slots.ts';
-import { isOnlyExplained, topicIn } from './topics.ts';
+import type { Topic } from '../queries/recipes.ts';
+import { isOnlyExplained, ruledTopicIn, topicIn } from './topics.ts';
 import type { Understood } from './understand.ts';
 
 /**
@@ -28,7 +30,9 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   const vulnerable = vulnerableOnes(last, question);
   if (vulnerable !== undefined) return vulnerable;
   const topic = otherTopic(last, question);
-  if (topic !== undefined) return { tool: last.tool, args: { topic } };
+  if (topic !== undefined) return { tool: 'how_to', args: { topic } };
+  const grouped = regrouped(last, question);
+  if (grouped !== undefined) return grouped;
   const ranked = otherRanking(last, question);
   if (ranked !== undefined) return ranked;
   const next = { tool: last.tool, args: withNamed(last, question) };
@@ -103,15 +107,45 @@ const whyAlone = new RegExp(
   'g',
 );
 
-/** What else is to be explained, where something was explained and nothing but another topic is named: `那检测报告呢`. */
-function otherTopic(last: Understood, question: Question): string | undefined {
-  if (last.tool !== 'how_to' || !pointsBack(question) || isComplete(question)) return undefined;
-  if (
-    !/^(?:那么?)?[^谁什哪多几]{2,6}呢[\s?？。]*$|^(?:what|how) about (?:\w+\s?){1,3}\??$/.test(question.text)
-  )
-    return undefined;
-  const topic = topicIn(question.text);
-  return topic !== undefined && isOnlyExplained(topic) ? topic : undefined;
+/**
+ * What else is to be explained, where something was explained and nothing but another topic is named: `那检测报告呢`. What is
+ * done with the thing that was spoken of need not name it again: `建好了怎么转给别人` after tickets.
+ */
+function otherTopic(last: Understood, question: Question): Topic | undefined {
+  const { text } = question;
+  if (isComplete(question)) return undefined;
+  const isNamedAlone =
+    /^(?:那么?)?\s*(?:[^谁什哪多几]{2,6}|[a-z]+\s?)呢[\s?？。]*$|^(?:what|how) about (?:\w+\s?){1,3}\??$/.test(
+      text,
+    );
+  const own = topicIn(text);
+  const ofThing = isNamedAlone || asksHow(text) ? topicOfThing(nounOf(last), text, own) : undefined;
+  if (ofThing !== undefined) return ofThing;
+  const isNext = last.tool === 'how_to' && isNamedAlone && pointsBack(question);
+  return isNext && own !== undefined && isOnlyExplained(own) ? own : undefined;
+}
+
+/** The topic of a question that has its noun from before; another than it has without it. */
+function topicOfThing(noun: string | undefined, text: string, own: Topic | undefined): Topic | undefined {
+  if (noun === undefined) return undefined;
+  const spelled = `${noun} ${text}`;
+  const topic = ruledTopicIn(spelled) ?? (own === undefined ? topicIn(spelled) : undefined);
+  const isMeant = topic !== undefined && (topic === ruledTopicIn(spelled) || isOnlyExplained(topic));
+  return isMeant && topic !== own ? topic : undefined;
+}
+
+/** What is spoken of where something was explained or listed. */
+const spokenOf: readonly (readonly [noun: string, of: readonly string[]])[] = [
+  ['工单', ['create-ticket', 'handle-ticket', 'tickets']],
+  ['项目', ['new-project', 'share-project', 'projects']],
+  ['sbom', ['export-sbom', 'import-sbom', 'project_sbom']],
+  ['检测', ['new-detection', 'git-detection', 'detections']],
+  ['可信库', ['trusted-apply', 'trusted_components']],
+  ['用户', ['add-user', 'manage-user', 'accounts']],
+];
+
+function nounOf({ tool, args }: Understood): string | undefined {
+  return spokenOf.find(([, of]) => of.includes(tool === 'how_to' ? String(args['topic']) : tool))?.[0];
 }
 
 /** Rankings by what they rank: `那组件呢` after the riskiest projects asks for the riskiest components. */
@@ -149,15 +183,15 @@ function onlyCounts({ text, concepts, ...named }: Question): boolean {
 /** What the rows of an answer tell beside what was asked, and the words of who asks for nothing else. */
 const toldBeside: Readonly<Record<string, RegExp>> = {
   tickets:
-    /^\W*(?:都|分别)?(?:是|归|由|在)?谁(?:的|(?:在)?(?:负责|处理|跟进?|管|办|弄|手[里上])的?)?\W*$|^\W*(?:and )?(?:whose|who (?:has|owns|is on) (?:it|them|those))\b[^a-z]*(?:are they|is it)?\W*$/,
+    /^[\s\p{P}]*(?:都|分别)?(?:是|归|由|在)?谁(?:的|(?:在)?(?:负责|处理|跟进?|管|办|弄|手[里上])的?)?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?(?:whose|who (?:has|owns|is on) (?:it|them|those))\b[^a-z]*(?:are they|is it)?[\s\p{P}]*$/u,
   detections:
-    /^\W*(?:都|分别)?(?:是|由)?谁(?:跑|扫|发起|启动|提交|做|弄)的?\W*$|^\W*(?:and )?who (?:ran|started) (?:it|them|those)\W*$/,
+    /^[\s\p{P}]*(?:都|分别)?(?:是|由)?谁(?:跑|扫|发起|启动|提交|做|弄)的?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?who (?:ran|started) (?:it|them|those)[\s\p{P}]*$/u,
   projects:
-    /^\W*(?:都|分别)?(?:是|归|由)?谁(?:在)?(?:的|负责|管)的?\W*$|^\W*(?:and )?who owns (?:it|them|those)\W*$/,
+    /^[\s\p{P}]*(?:都|分别)?(?:是|归|由)?谁(?:在)?(?:的|负责|管)的?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?who owns (?:it|them|those)[\s\p{P}]*$/u,
   component_usage:
     /^\s*(?:都|分别)?(?:是|用的?(?:是)?)?(?:哪个|什么|哪些|哪几个|啥)版本的?[\s?？。]*$|^\s*(?:该|要|应该|得)?都?(?:怎么升级?|(?:升级?|换)到(?:哪个|什么|多少|几|哪儿?)版?本?)[\s?？。]*$|^\s*(?:and )?(?:which|what) versions?(?: (?:are|do) (?:they|it)(?: use)?)?[\s?.]*$/,
   project_comparison:
-    /^\W*(?:它们|两个|俩|两者)?(?:都)?(?:有|用)?(?:哪些|什么)?(?:的)?(?:共同|共有|共用|相同|重合|一样)的?(?:组件|依赖|地方|部分)?(?:有|是)?(?:哪些|什么)?\W*$|^\W*what (?:do|have) they (?:share|have in common)\W*$/,
+    /^[\s\p{P}]*(?:它们|两个|俩|两者)?(?:都)?(?:有|用)?(?:哪些|什么)?(?:的)?(?:共同|共有|共用|相同|重合|一样)的?(?:组件|依赖|地方|部分)?(?:有|是)?(?:哪些|什么)?[\s\p{P}]*$|^[\s\p{P}]*what (?:do|have) they (?:share|have in common)[\s\p{P}]*$/u,
 };
 
 function isToldBy({ tool }: Understood, { text }: Question): boolean {

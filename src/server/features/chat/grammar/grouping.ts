@@ -1,4 +1,5 @@
 import type { Concept } from './concepts.ts';
+import { goingOn } from './going-on-words.ts';
 import type { Question } from './question.ts';
 import type { Understood } from './understand.ts';
 
@@ -39,7 +40,7 @@ export const groupingWords = {
     /(?:花|用|耗|跑|扫)(?:费|时)?了?多(?:久|长时间)|耗时|(?<!使)用时|时长|多长时间|\bhow long\b|\bdurations?\b|\btake\b|\b(?:scan(?:ning)?|detection|analysis|run) times?\b/,
   extreme: /最[慢快长短久]|\b(?:slowest|longest|fastest|quickest|shortest)\b/,
   split:
-    /分(?:一?下|组|开|类)|拆(?:一?下|开)|归类|汇总|排一?下|\b(?:split|group(?:ed)?|break down|broken down)\b/,
+    /分(?:一?下|组|开|类)|拆(?:一?下|开)|归类|汇总|排一?下|\b(?:split|group(?:ed)?|break (?:(?:it|them|that|this|those) )?down|broken down)\b/,
   counting: /统计|分布|几[次张个]|多少[次张个]?|数量|次数|有几|各有/,
 } as const;
 
@@ -82,6 +83,32 @@ export function groupingIn(question: Question): Understood | undefined {
       ...(question.limit !== undefined && { limit: question.limit }),
     },
   };
+}
+
+/** The same counted by something else, where nothing else is said: `那按状态呢`, `break that down by person`. */
+export function regrouped(last: Understood, question: Question): Understood | undefined {
+  const counted = countedBy(last);
+  if (counted === undefined) return undefined;
+  const { text } = question;
+  const isGrouped = last.tool === 'groups';
+  const by = [...outright, ...(isGrouped ? ranked : [])].find(([, words]) => words.test(text))?.[0];
+  if (by === undefined || by === String(counted['subject']).slice(0, -1)) return undefined;
+  const words = [...outright, ...ranked].map(([, one]) => one);
+  const rest = [...words, groupingWords.split, groupingWords.counting].reduce(
+    (left, one) => left.replaceAll(new RegExp(one.source, 'g'), ' '),
+    text,
+  );
+  if (/\p{L}{2}/u.test(rest.replaceAll(goingOn, ' '))) return undefined;
+  const next = { tool: 'groups', args: { ...counted, by } };
+  return isOfProject.has(String(counted['subject'])) && by !== 'project' ? undefined : next;
+}
+
+/** What was counted in groups, or listed without a limit but its time. */
+function countedBy({ tool, args }: Understood): Understood['args'] | undefined {
+  if (tool === 'groups') return args;
+  if (tool === 'statistics') return args['subject'] === 'licenses' ? undefined : args;
+  const isAll = Object.keys(args).every((key) => key === 'period');
+  return isAll && (tool === 'detections' || tool === 'tickets') ? { subject: tool, ...args } : undefined;
 }
 
 const isOfProject: ReadonlySet<string> = new Set(['components', 'vulnerabilities']);

@@ -1,3 +1,4 @@
+import { goneOn } from './going-on.ts';
 import { isAboutAll, isComplete, pointsBack, subjects } from './leaning.ts';
 import { languageOf } from './language.ts';
 import type { Question } from './question.ts';
@@ -12,6 +13,7 @@ import {
   understand,
   type Understood,
 } from './understand.ts';
+import { onlyAsksWhich, whichOfThem } from './which-of-them.ts';
 
 /**
  * Understand a question among those before it. One that names nothing itself, and is not understood so or loses what was
@@ -24,10 +26,15 @@ export function understandInSession(
 ): Understood | Missing | Doubtful | undefined {
   const understood = understand(written, circumstances);
   const question = readAlone(written, circumstances);
+  const [last] = circumstances.before;
+  if (last !== undefined && goneOn(last, question) !== undefined) return understood;
   const isOfItsOwn = isComplete(question) || isAboutAll(question) || isNaming(question);
   const focus = isOfItsOwn || pointsToRow(written) ? [] : focusOf(question, circumstances.before);
-  if (focus.length === 0) return ofSeveral(question, understood, circumstances.before[0]);
-  const [last] = circumstances.before;
+  const isOfFocus = isHeeding(understood) && keeps(understood, focus);
+  const ofRows =
+    isOfFocus && !onlyAsksWhich(written) ? undefined : whichOfThem(written, question, circumstances);
+  if (ofRows !== undefined) return ofRows;
+  if (focus.length === 0) return ofSeveral(question, understood, last);
   // Another ranking is of everything, as the one before it was.
   if (isHeeding(understood) && rankings.has(understood.tool) && last !== undefined && rankings.has(last.tool))
     return understood;

@@ -1,4 +1,4 @@
-/** English words of what is done that people put into a Chinese sentence, by the Chinese word that says the same. */
+/** English words that people put into a Chinese sentence, by the Chinese word that says the same. */
 const mixed: readonly (readonly [RegExp, string])[] = (
   [
     ['set ?up|setup|config(?:ure)?d?', '设置'],
@@ -13,6 +13,10 @@ const mixed: readonly (readonly [RegExp, string])[] = (
     ['affect(?:ed)?', '影响'],
     ['owners?', '负责人'],
     ['assignees?', '处理人'],
+    ['projects?', '项目'],
+    ['(?:persons?|people)', '人'],
+    ['months?', '月'],
+    ['status', '状态'],
   ] as const
 ).map(([english, chinese]) => [
   new RegExp(

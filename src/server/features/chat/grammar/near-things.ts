@@ -63,7 +63,7 @@ function oursOf({ args: { component } }: Understood, question: Question): Unders
 }
 
 const ours =
-  /^\W*那?么?(?:我们|咱们?|我)(?:这边|自己|现在|目前|在)*用的?(?:都|又)?(?:是|呢)?(?:哪个|哪些|什么|啥|多少|几)?(?:号|个)?(?:版本)?(?:的)?呢?\W*$|^\W*(?:and )?(?:which|what) (?:ones?|versions?)(?: (?:do we|are we) (?:use|using|have|run|running))?\W*$|^\W*(?:and |what about )ours\W*$/;
+  /^[\s\p{P}]*那?么?(?:我们|咱们?|我)(?:这边|自己|现在|目前|在)*用的?(?:都|又)?(?:是|呢)?(?:哪个|哪些|什么|啥|多少|几)?(?:号|个)?(?:版本)?(?:的)?呢?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?(?:which|what) (?:ones?|versions?)(?: (?:do we|are we) (?:use|using|have|run|running))?[\s\p{P}]*$|^[\s\p{P}]*(?:and |what about )ours[\s\p{P}]*$/u;
 
 /** How a bill of materials that was spoken of is had as a file: `怎么下载`. */
 function savedAs({ tool }: Understood, question: Question): Understood | undefined {
@@ -150,7 +150,7 @@ function raisedInside({ args }: Understood, question: Question): Understood | un
 }
 
 const theOneInside =
-  /\u25A1\s*(?:里面?|中|那边|这边|那里|上)的(?=\s*(?:要|该|得|需要?|应该|怎么|升|换|呢|upgrade))|\bthe one in \u25A1/;
+  /\u25A1\s*(?:里面?|中|那边|这边|那里|上)的(?=\s*(?:要|该|得|需要?|应该|怎么|升|换|呢|upgrade))|\u25A1\s*(?:里面?|中)?(?:要|该|得|需要?|应该)*\s*(?:升级?|换|upgrade)\s*到(?:几|哪|什么|多少)|\bthe one in \u25A1/;
 
 /** Words of those who ask for several. */
 const listed = /哪|多少|几|\b(?:which|what|how many|any|list|all)\b/;

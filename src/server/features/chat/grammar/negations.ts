@@ -81,6 +81,10 @@ const negatives: readonly Negative[] = [
     isAsked: ({ tool, args }) => tool === 'detections' && 'project' in args,
   },
   { words: /(?:没有?|未)(?:有|再)?(?:更新|同步)|不新/, isAsked: ({ tool }) => tool === 'knowledge_status' },
+  {
+    words: limitPatterns.outdated,
+    isAsked: ({ tool }) => tool === 'upgrades' || tool === 'project_upgrades',
+  },
   { words: limitPatterns.unmaintained, isAsked: ({ tool }) => tool === 'unmaintained_components' },
   {
     words: conflictWords.conflict,

@@ -12,8 +12,15 @@ const supposed =
 const vector =
   /拒绝服务|(?:远程)?(?:代码|命令)执行|提权|权限提升|越权|信息泄[露漏]|敏感信息|任意文件|\b(?:denial of service|(?:remote )?code execution|privilege escalation|information (?:disclosure|leak\w*))\b|(?:机密|保密|完整|可用)性|(?:不?需要?|无需|免)(?:登录|认证|授权|鉴权|交互|点击)|(?:远程|本地)可?(?:利用|触发|攻击)|\b(?:availability|confidentiality|integrity|(?:un)?authenticated|remotely exploit\w+)\b/;
 
+/** Whether somebody attacks right now: no query watches machines. */
+const attacked =
+  /(?:服务器|主机|机房|内网|网络|网站|官网|线上|生产环境|我们|公司)[^,，]{0,6}(?:被|遭|受)(?:到|了)?[^,，]{0,4}(?:攻击|入侵|攻破|攻陷|黑(?!客)|渗透)|\b(?:are|were|have|is|was|has) (?:we|our (?:servers?|network|site|systems?)|the (?:servers?|network|site))\b[^,.?]{0,24}\b(?:hacked|breached|attacked|compromised|under attack)\b/;
+
 /** What a question says and a query never takes account of, whatever its arguments. */
 export function neverTold(text: string, tool: string): string[] {
-  const limits = tool === 'vulnerability_facts' ? [department, supposed] : [department, supposed, vector];
+  const limits =
+    tool === 'vulnerability_facts'
+      ? [department, supposed, attacked]
+      : [department, supposed, attacked, vector];
   return limits.flatMap((words) => words.exec(text)?.[0] ?? []);
 }

@@ -157,10 +157,14 @@ export const qualifiers: readonly Qualifier[] = [
     isMet: ({ args }) => args['fixable'] === false,
   },
   {
-    pattern:
-      /过时|陈旧|老旧|太[旧老]|[旧老]版本?|版本[^,，]{0,4}(?:旧|老|落后)|落后|(?:停止|不再|没人|无人|没有)维护|废弃|弃用|下架|重复|\b(?:deprecated|outdated|unmaintained|abandoned|stale|eol|duplicated?s?)\b|end[- ]of[- ]life/,
-    of: new Set([...ofComponents, 'project_upgrades', 'statistics', 'vulnerabilities']),
+    pattern: /过时|陈旧|老旧|太[旧老]|[旧老]版本?|版本[^,，]{0,4}(?:旧|老|落后)|落后|\b(?:outdated|stale)\b/,
+    of: new Set([...ofComponents, 'statistics', 'vulnerabilities']),
     isMet: ({ args }) => args['outdated'] === true,
+  },
+  {
+    pattern:
+      /(?:停止|不再|没人|无人|没有)维护|废弃|弃用|下架|重复|\b(?:deprecated|unmaintained|abandoned|eol|duplicated?s?)\b|end[- ]of[- ]life/,
+    of: new Set([...ofComponents, 'project_upgrades', 'upgrades', 'statistics', 'vulnerabilities']),
   },
   {
     pattern:

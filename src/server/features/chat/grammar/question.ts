@@ -95,6 +95,7 @@ export function readQuestion(
     .replaceAll(/至少(?=有)|(?<=有)至少(?:一|1)个|(?<=有)哪怕一个/g, '')
     // `严重不严重` asks whether it is.
     .replaceAll(/(\p{Script=Han}{2})不\1/gu, '$1吗')
+    .replaceAll(/([安严靠可兼合危健完齐稳])不\1([全重谱达容规险康整定])/g, '$1$2吗')
     .replaceAll(/几号的?版本/g, '哪个版本')
     // It is a patch that there is none of, and nothing that is reached (`可达`).
     .replaceAll(/(?<=补丁|版本)可[打装用]/g, '')

@@ -144,7 +144,7 @@ const membersIn =
 
 /** Whether the first of two things goes into the second: `link □ into an □ app`, `把 □ 用到 □ 的产品里`. */
 function isPartFirst(text: string): boolean {
-  return /□[^□]*(?:\b(?:into|inside|within|in (?:an?|my|our|your)|from (?:an?|my|our|your))\b|放[进到入]|链接[进到入]|嵌入|用[进到在]|引入到)[^□]*□/.test(
+  return /□[^□]*(?:\b(?:into|inside|within|in (?:an?|my|our|your)|from (?:an?|my|our|your))\b|[放塞][进到入]|链接[进到入]|塞[进到入]|嵌入|用[进到在]|引入到)[^□]*□/.test(
     text,
   );
 }

@@ -3,7 +3,7 @@ import type { Topic } from '../queries/recipes.ts';
 /** Topics that nobody has to teach by examples: with how it is asked, these words mean them for certain. */
 const ruled: readonly (readonly [RegExp, Topic])[] = [
   [
-    /(?:分享|共享|发给?|给).{0,8}(?:检测)?(?:结果|报告链接)|(?:检测)?结果.{0,12}(?:分享|共享|发给|给.{0,6}看)|(?:分享|只读)链接|外部.{0,6}(?:看|查看).{0,6}结果|\bshare\b.{0,24}\b(?:results?|link)\b|\bread-only link\b/,
+    /(?:分享|共享|发给?|给).{0,8}(?:检测)?(?:结果|报告链接)|(?:检测)?结果.{0,12}(?:分享|共享|发给|给.{0,6}看)|(?:分享|只读)链接|外部.{0,6}(?:看|查看).{0,6}结果|(?:让|给)[^,，]{1,6}看[^,，]{0,6}(?:结果|报告)|\bshare\b.{0,24}\b(?:results?|link)\b|\bread-only link\b/,
     'share-results',
   ],
   [/\bjira\b|禅道|缺陷(?:管理)?(?:系统|平台)|\b(?:issue|bug) trackers?\b/, 'issue-tracker'],
@@ -16,7 +16,7 @@ const ruled: readonly (readonly [RegExp, Topic])[] = [
     'import-sbom',
   ],
   [
-    /(?:清除|清掉|清理|删除?|抹掉?|销毁|擦除|不留|移除).{0,10}(?:源码|源代码|代码|源文件)|(?:源码|源代码|代码|源文件).{0,16}(?:清除|清掉|清理|删|抹|销毁|擦除)|\b(?:erase|delete|wipe|purge|remove)\b.{0,24}\b(?:source code|sources?|code)\b/,
+    /(?:清除|清掉|清理|删除?|抹掉?|销毁|擦除|不留|移除|弄掉).{0,10}(?:源码|源代码|代码|源文件)|(?:源码|源代码|代码|源文件).{0,16}(?:清除|清掉|清理|删|抹|销毁|擦除|弄掉|弄走|不(?:想|要|能|愿意?)?再?(?:保?留|存))|\b(?:erase|delete|wipe|purge|remove)\b.{0,24}\b(?:source code|sources?|code)\b/,
     'erase-source',
   ],
   [
@@ -57,16 +57,38 @@ const ruled: readonly (readonly [RegExp, Topic])[] = [
   ],
 ];
 
+/** Words that mean a topic for certain where how something is done is asked; examples teach its other words. */
+const outright: readonly (readonly [RegExp, Topic])[] = [
+  [
+    /(?:换|改|修改|更换|变更|更新)[^,，]{0,4}(?:密码|口令)|(?:密码|口令)[^,，]{0,6}(?:换|改)|\bchange\b.{0,16}\bpass\s?words?\b/,
+    'change-password',
+  ],
+  [
+    /自动(?:地|来|去)?(?:通知|提醒|告诉|推送)|(?:通知|提醒)(?:到|一?下)?(?:我|我们|咱们|大家)(?!的)|\b(?:notify|alert|remind|tell) (?:me|us)\b.{0,16}\b(?:automatic\w*|when|whenever|as soon as|if)\b|\b(?:get|be) (?:automatically )?(?:notified|alerted)\b/,
+    'subscribe-alerts',
+  ],
+  [
+    /^(?!.*(?:仓库|\bgit|\bsvn)).*(?:(?:代码|源码|压缩包|安装包|工程)[^,，]{0,4}(?:传(?!染)|上传|丢上|扔上|放上)|(?:上传|传|丢)[^,，]{0,4}(?:代码|源码|压缩包|安装包)(?!库))|\bupload\b.{0,16}\b(?:code|source|zip|archive|package)\b/,
+    'new-detection',
+  ],
+];
+
 const ruledTopics: ReadonlySet<Topic> = new Set(ruled.map(([, topic]) => topic));
 
-/** Whether a topic is meant for certain where its words are said and how it is done is asked. */
+/** Whether a topic is not learned, because all words that mean it are ruled. */
 export function isRuled(topic: Topic): boolean {
   return ruledTopics.has(topic);
+}
+
+/** The topic that words mean for certain where how something is done is asked. */
+export function ruledTopicIn(text: string): Topic | undefined {
+  return [...ruled, ...outright].find(([words]) => words.test(text))?.[1];
 }
 
 /** What words ask to be explained, the more particular first. */
 const patterns: readonly (readonly [RegExp, Topic])[] = [
   ...ruled,
+  ...outright,
   [/\bmcp\b/, 'mcp'],
   [
     /语言模型|大模型|(?:本地|私有|接入|配置|设置|对接|连接|换).{0,6}模型|模型(?:地址|接口|配置|服务)|\b(?:llm|language model|openai|model endpoint|qwen|deepseek)\b/,

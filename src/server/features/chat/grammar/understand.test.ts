@@ -119,6 +119,10 @@ it.each<readonly [questions: readonly string[], tool: string, args: object]>([
   [['谁在用 lodash', 'what should it be upgraded to'], 'component_facts', { component: 'lodash' }],
   [['所有项目有哪些漏洞', '画成柱状图'], 'statistics', { subject: 'vulnerabilities' }],
   [['谁在用 lodash', '它的最新版本是多少'], 'component_facts', { component: 'lodash' }],
+  [['工单在哪里建', '建好了想转给别人处理怎么弄'], 'how_to', { topic: 'handle-ticket' }],
+  [['怎么导出 SBOM', '那 import 呢'], 'how_to', { topic: 'import-sbom' }],
+  [['怎么导出 SBOM', '那检测报告呢'], 'how_to', { topic: 'export-report' }],
+  [['支付网关要升哪些包', '只要收益最大的两个'], 'project_upgrades', { project: '支付网关', limit: 2 }],
   [['门户网站有哪些漏洞', '所有项目一共有多少个漏洞'], 'statistics', { subject: 'vulnerabilities' }],
 ])('follows %j', (questions, tool, args) => {
   expect(meant(...questions)).toEqual([tool, args]);
@@ -235,6 +239,16 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ['怎么把别人给的 SBOM 导入进来', 'how_to', { topic: 'import-sbom' }],
   ['how do I delete a project', 'how_to', { topic: 'delete-project' }],
   ['怎样把组件加入可信库', 'how_to', { topic: 'trusted-apply' }],
+  ['我想换个密码', 'how_to', { topic: 'change-password' }],
+  ['有问题的时候能不能自动通知我', 'how_to', { topic: 'subscribe-alerts' }],
+  ['源码不想留在服务器上，咋弄掉', 'how_to', { topic: 'erase-source' }],
+  ['which components are outdated', 'upgrades', {}],
+  ['支付网关里过时的组件', 'project_upgrades', { project: '支付网关' }],
+  ['咱们整体安不安全', 'posture', {}],
+  ['on average how long do we take to fix a critical', 'repair_times', {}],
+  ["who's in charge of billing", 'project_overview', { project: 'billing' }],
+  ['pip 包里有漏洞的列一下', 'components', { ecosystem: 'pypi', vulnerable: true }],
+  ['assigned to me 的工单，还开着的', 'tickets', { view: 'todo' }],
 ])('takes %j as it is said', (question, tool, args) => {
   expect(meant(question)).toEqual([tool, args]);
 });
@@ -255,6 +269,7 @@ it.each<readonly [question: string, leftOut: string]>([
   ['只有一个项目用的组件', '只有一个'],
   ['projects scanned in the last 3 hours', '3 hours'],
   ['哪些漏洞有poc', 'poc'],
+  ['服务器现在是不是正被人攻击', '服务器现在是不是正被人攻击'],
 ])('does not answer %j without %j', (question, leftOut) => {
   const [outcome, words] = meant(question);
 
