@@ -8,6 +8,8 @@ const { overdue, exploited, unread, readOnes, reach, notReach, doubt, todo, crea
 /** The words that say an argument and nothing else, by its name. */
 const limitWords: readonly (readonly [string, RegExp])[] = (
   [
+    ['fixable', limitPatterns.unfixable],
+    ['fixable', limitPatterns.fixable],
     [
       'fixable',
       /(?:能|可以?)?(?:升级|更新|打)?(?:就|来)?(?:能|可以?)?(?:修复?|解决|消除|搞定)(?:了|掉)?的?|补丁|有|没有?|fix(?:able|ed|es)?|patch(?:es|ed)?/,

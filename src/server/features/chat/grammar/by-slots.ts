@@ -28,11 +28,28 @@ const why = /为什么|为啥|为何|凭什么|原因|\bwhy\b|\breason\b/;
 export function bySlots(question: Question, classifier: Classifier): Understood | undefined {
   if (asksHow(question.text)) return undefined;
   if (others.some((concept) => question.concepts.has(concept)) || why.test(question.text)) return undefined;
-  const kind = kindAsked(question.text);
+  const kind = kindAsked(question.text) ?? kindImplied(question);
   return kind?.queries
     .map((tool) => ({ tool, args: argumentsFor(tool, question) }))
     .find((query) => isAskedFor(query, question, classifier));
 }
+
+/** Severities and what is without a fix are of vulnerabilities, though nothing is called so: `没有修复版本的高危`. */
+function kindImplied({ severities, concepts }: Question) {
+  const isOther = noun.some((concept) => concepts.has(concept));
+  return severities.length > 0 && !isOther ? kindAsked('漏洞') : undefined;
+}
+
+const noun: readonly Concept[] = [
+  'alert',
+  'component',
+  'detection',
+  'license',
+  'project',
+  'ticket',
+  'gate',
+  'upgrade',
+];
 
 function isAskedFor(query: Understood, question: Question, classifier: Classifier): boolean {
   const isLimited = Object.keys(query.args).some((key) => key === 'project' || !subjects.includes(key));

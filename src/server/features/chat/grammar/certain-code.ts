@@ -31,10 +31,14 @@ const aboutCopies: Rule = ({ text, path, licenses, projects }, has) => {
 
 const aboutIndependence: Rule = ({ text, measures, projects, path }) => {
   // How much of a project is its own is told by its share.
-  if (projects.length === 1 && path === undefined && certainWords.ownShare.test(text)) return 'independence';
+  if (projects.length <= 1 && path === undefined && certainWords.ownShare.test(text)) return 'independence';
   if (measures.some(({ key }) => key === 'min_rate' || key === 'max_rate')) return 'independence';
   if (!certainWords.independence.test(text) || /最[低高多少]/.test(text)) return undefined;
-  return projects.length === 1 || /自主可控|independence/.test(text) || certainWords.score.test(text)
+  return projects.length === 1 ||
+    /自主可控|independence|自研(?:率|比例|占比)(?:是|有)?(?:多少|几|怎么样|如何|高|低|吗|[\s?？]*$)/.test(
+      text,
+    ) ||
+    certainWords.score.test(text)
     ? 'independence'
     : undefined;
 };

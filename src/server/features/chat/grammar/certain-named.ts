@@ -90,6 +90,17 @@ const aboutWorse: Rule = ({ text, vulnerabilities, projects, components }, has) 
 const aboutUngated: Rule = ({ text, projects, components }) =>
   projects.length + components.length === 0 && negativePatterns.ungated.test(text) ? 'gates' : undefined;
 
+/** Whether anybody deals with a vulnerability or a component, and who: the tickets tell. */
+const aboutHandlers: Rule = ({ text, vulnerabilities, components, strange, projects, path }, has) =>
+  vulnerabilities.length + components.length === 1 &&
+  strange === undefined &&
+  projects.length <= 1 &&
+  path === undefined &&
+  certainWords.handlers.test(text) &&
+  !has('use', 'license', 'gate', 'reach', 'notReach', 'alert', 'detection')
+    ? 'tickets'
+    : undefined;
+
 /** What is still to be put right. */
 const aboutOutstanding: Rule = ({ text, components, vulnerabilities, severities }, has) =>
   components.length + vulnerabilities.length + severities.length === 0 &&
@@ -188,6 +199,7 @@ export const namedRules: readonly Rule[] = [
   aboutAffectedBy,
   aboutUngated,
   aboutOutstanding,
+  aboutHandlers,
   aboutRepairTime,
   aboutPosture,
   aboutProjectsOf,

@@ -78,9 +78,24 @@ export const aboutWhoAndHowLong: Rule = ({ text, projects, components }, has) =>
   return isTimed || certainWords.starter.test(text) ? 'detections' : undefined;
 };
 
-/** How the last detection of a project ended. */
-export const aboutLastDetection: Rule = ({ text, projects }) =>
-  stateAsked.test(text) && projects.length === 1 ? 'detections' : undefined;
+/** How the last detection of a project ended, when it was, and why one failed. */
+export const aboutLastDetection: Rule = (
+  { text, projects, components, vulnerabilities, taskStates },
+  has,
+) => {
+  if (projects.length !== 1) return undefined;
+  if (stateAsked.test(text)) return 'detections';
+  const isOfOther =
+    components.length + vulnerabilities.length > 0 ||
+    has('ticket', 'gate', 'vulnerability', 'license', 'component', 'alert', 'upgrade', 'change');
+  const isOfFailure = taskStates.includes('failed') && failedWhy.test(text);
+  const isOfTime = has('detection') && scannedWhen.test(text);
+  return !isOfOther && (isOfFailure || isOfTime) ? 'detections' : undefined;
+};
+
+const failedWhy = /为什么|为何|怎么(?:回事|会|就|又|失败|挂|了)|原因|\b(?:why|reasons?|what went wrong)\b/;
+const scannedWhen =
+  /(?:检测|扫描?|跑)[^,，]{0,4}什么时候|什么时候[^,，]{0,4}(?:检测|扫|跑)(?:过|了|的)|\bwhen\b.{0,24}\b(?:scan\w*|detect\w*)\b/;
 
 /** Of which project the latest detection is, and how long a project has had none. */
 export const aboutLatestScan: Rule = ({ text, projects, components, measures }, has) => {

@@ -6,7 +6,7 @@ export const certainWords = {
     /抄(?:袭|的|了|过来?)?|照搬|搬运|拷(?:贝|过来|的)+|雷同|克隆|(?:代码|函数|文件)[^,，]{0,8}相似度|相似度[^,，]{0,12}(?:代码|函数|文件)|溯源|别人的代码|开源(?:项目|软件|社区|仓库)的(?:代码|源码|片段|函数)|(?:网上|github|gitee)[^,，]{0,4}(?:拷|抄|复制|粘|来的)|\b(?:copied|cop(?:y|ies)[- ]past\w+|plagiari\w+|cloned?|code clones?|provenance)\b/,
   /** Which versions of a component a vulnerability is in, whoever uses them. */
   versionsHit:
-    /(?:影响|波及|涉及)[^,，]{0,10}(?:哪些|什么|哪几个|哪个|的)版本|受影响的?版本|(?:哪些|什么|哪几个|哪个)版本[^,，]{0,4}(?:影响|中招|有问题|有洞)|版本(?:范围|区间)|\b(?:which|what) versions?\b.*\b(?:affected|vulnerable|hit)\b|\baffected versions?\b|\bversions? (?:does|do|did|are|is)\b.*\b(?:affect|hit)/,
+    /(?:影响|波及|涉及)[^,，]{0,10}(?:哪些|什么|哪几个|哪个|的)版本|受?影响的?版本|(?:哪些|什么|哪几个|哪个)版本[^,，]{0,4}(?:影响|中招|有问题|有洞)|版本(?:范围|区间)|\b(?:which|what) versions?\b.*\b(?:affected|vulnerable|hit)\b|\baffected versions?\b|\bversions? (?:does|do|did|are|is)\b.*\b(?:affect|hit)/,
   /** Whether nothing of a vulnerability is left. */
   allFixed:
     /(?:修|补|处理|整改)(?:复|补)?了(?:没有?|吗|么|嘛)|修没修|补没补|(?:修|补|改|升|处理|清理?|整改)(?:复|补|级)?(?:干净|完|好|掉|光|全)+了?[没吗么嘛]|[都全](?:已经?)?(?:修|补|处理|清|整改)|(?:哪里|哪儿|还有(?:谁|哪些?)|谁|哪些?(?:项目|系统)?)(?:还|都)*没(?:有)?(?:修|补|升|处理)|\b(?:fixed|patched|remediated|gone|closed|resolved|cleaned up) (?:everywhere|yet|in all|across|by all|completely|for good)\b|\b(?:still (?:open|there|around|unpatched|unfixed))\b/,
@@ -16,6 +16,9 @@ export const certainWords = {
   /** How everything is. */
   posture:
     /(?:整体|总体|全局|全公司|公司|全部|所有项目|目前|当前|我们)的?(?:的)?(?:安全)?(?:形势|态势|状况|情况|水平|现状|局面)|(?:整体|总体|公司)(?:上|来说|来看|到底|现在|目前)*(?:安全|健康)吗|安全(?:形势|态势|现状|总览|概览|概况|状况)|\b(?:overall|general|whole) (?:security )?(?:posture|state|situation|status|picture|health)\b|\bsecurity posture\b|\b(?:security|risk)\b[^,.?]*\bat a glance\b|\b(?:overview|summary|snapshot) of (?:our|the) (?:whole |overall |general )?(?:security|risk)\b|\bhow secure are we\b|\bare we (?:safe|secure)(?: overall| in general)?(?=\s*(?:[?.,!]|$))|\bhow (?:are we|is (?:everything|security)|do we) (?:doing|look(?:ing)?)(?: overall| in general| security[- ]wise)?\b(?! on| with| in )|\bbig picture\b/,
+  /** Who deals with something. */
+  handlers:
+    /(?:有没有|有无|有|是)?(?:谁|哪个人|哪位|人)(?:正)?(?:在|来|负责)(?:负责)?(?:跟进?|处理|盯|弄|修(?!复?版本)|管)|有(?:没有)?人(?:跟进?|处理|负责|盯|管|认领|接手?)|(?:派|指派|分|交)给(?:了)?谁|\b(?:who(?:'?s| is| ?s)?|(?:is )?any(?:one|body)) (?:on|working on|fixing|handling|dealing with|looking (?:at|into)|assigned to|responsible for)\b/,
   /** What a licence that passes on has reached. */
   infected: /传染|感染|污染|沾[染上]|\b(?:infect\w*|contaminat\w*|taint\w*|affected)\b/,
   /** Which project has the most weaknesses of its own code. */
@@ -47,7 +50,7 @@ export const certainWords = {
     /(?:按|分|各)个?(?:严重|危害|风险)?(?:等级|级别|程度)|\b(?:by|per|for each) severity\b|\bseverity (?:breakdown|distribution|split)\b/,
   knowledge:
     /(?:知识|漏洞|情报|特征)库|(?:漏洞|情报)数据|\b(?:knowledge|vulnerability|advisory|vuln) (?:base|database|db|data|feed)\b/,
-  recorded: /(?:收录|收集|覆盖|录入)(?:了|的|有|到)*(?:多少|几)[^,，]{0,6}(?:漏洞|组件|许可证)?/,
+  recorded: /(?:收录|收集|覆盖|录入|收)(?:了|的|有|到)*(?:多少|几)[^,，]{0,6}(?:漏洞|组件|许可证)?/,
   age: /多新|新不新|多旧|旧不旧|过时|(?:多久|什么时候|何时|哪天|几号).{0,4}(?:更新|更|同步)|更新(?:到|于|过|了|时间|日期)|哪[一]?天的|什么时候的|版本|\b(?:how (?:old|new|fresh|recent|current)|(?:last |when )?updat\w+|up[- ]to[- ]date|stale|outdated)\b/,
   ownShare:
     /(?:多少|几成|百分之几|占比|比例|多大)[^,，]{0,8}(?:自己|我们|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|(?:自己|我们|咱们?)(?:写|编写|开发|研发)的[^,，]{0,6}(?:多少|几成|占|比例|百分)|\bhow much of\b[^,.?]*\b(?:written by us|our own|own code|self[- ]made)\b/,
@@ -64,7 +67,7 @@ export const certainWords = {
   raised: /先升|升谁|升哪|该升/,
   /** What gains the most. */
   worthwhile:
-    /最(?:划算|该升级?|值得?|合算|有价值|见效)|性价比|\b(?:most (?:worthwhile|urgent(?:ly)?|valuable|effective|useful)|worth(?:while)?|biggest (?:win|gain)s?|best value|bang for)\b/,
+    /收益最?[高大多]|最(?:划算|该升级?|值得?|合算|有价值|见效)|性价比|\b(?:most (?:worthwhile|urgent(?:ly)?|valuable|effective|useful)|worth(?:while)?|biggest (?:win|gain)s?|best value|bang for)\b/,
   origins:
     /(?:哪[个种些]|按|各)个?(?:编程)?(?:语言|包管理器|生态)|\b(?:which|by|per|each) (?:programming )?(?:languages?|package managers?|ecosystems?)\b/,
   /** What is used by the most projects. */

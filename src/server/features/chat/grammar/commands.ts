@@ -45,7 +45,7 @@ const asksToDo =
 
 /** What tells a question from an order: `哪些`, `怎么`, `多少`, `what`. */
 const asks =
-  /怎|如何|咋|哪|吗|么(?:$|[?？])|多少|几[个条张]|有没有|是不是|是否|能不能|能否|可以|谁|为什么|什么|何时|已经|被|的(?:项目|工单|漏洞|检测|组件|任务|单子|预警|用户)?(?:$|[?？])|查|看|列|[?？]|\b(?:how|what|which|who|when|where|why|is|are|does|do|did|has|have|list|show)\b/;
+  /怎|如何|咋|哪|[未没]关|了的|最|吗|么(?:$|[?？])|多少|几[个条张]|有没有|是不是|是否|能不能|能否|可以|谁|为什么|什么|何时|已经|被|的(?:项目|工单|漏洞|检测|组件|任务|单子|预警|用户)?(?:$|[?？])|查|看|列|[?？]|\b(?:how|what|which|who|when|where|why|is|are|does|do|did|has|have|list|show)\b/;
 
 /** What a question orders to be changed, and how people do it themselves; the assistant changes nothing. */
 export function commandIn({ text, concepts }: Question): Topic | undefined {

@@ -18,14 +18,14 @@ const ownWords = {
     /可达|触达|会走到|走到的|真的会|真会|能被?触发|(?<!门禁|[预告]警|规则)会(?:不会)?(?:被)?触发|调用到|真正调用|真的调用|(?<!工单)被?(?:调|执行|触发|运行)到|真正用到|走得到|能走到|跑到|实际调用|\b(?:reach(?:able|ed|es|ability)?|actually (?:called|executed|used|exploitable)|call path)\b/,
   notReach: /(?<!可)不可达|不会调用|调用不到|走不到|\b(?:unreachable|not reach(?:able|ed)?)\b/,
   doubt:
-    /无法判断|不确定|存疑|拿不准|说不清|说不准|判断不[了出]|不好说|\b(?:uncertain|unsure|undetermined|inconclusive|in doubt|doubt(?:ful)?|unknown reach\w*)\b/,
+    /[无没]法判断|不确定|存疑|拿不准|说不清|说不准|判断不[了出]|不好说|\b(?:uncertain|unsure|undetermined|inconclusive|in doubt|doubt(?:ful)?|unknown reach\w*)\b/,
   alert: /预警|告警|警报|提醒|\b(?:alerts?|warnings?|notifications?)\b/,
   unread:
     /未读|没点开|没打开|未打开|没点|没看|没读|没有读|没看过|未看|未查[看阅]|尚未[查阅]|(?<=(?:预警|告警).*)还没处理|还没处理(?=.*(?:预警|告警))|没\s?read|\b(?:unread|unseen|(?:haven't|haven t|have not|not) (?:yet )?(?:read|seen|opened))\b/,
   readOnes: /已读|看过的|\b(?:already read|that i(?:'ve| have) read)\b/,
   ticket: /工单|任务单|整改单|修复单|单子|待办|\b(?:tickets?)\b/,
   overdue:
-    /逾期|超期|拖过|拖(?:着|欠)?的(?=工?单|任务)|误了?期|过期|超时|(?<!什么时候|何时|几号|哪天|几时)到期(?!时间|日)|拖期|(?:超|过)了?(?:修复|整改|处理|规定)?的?(?:期限|时限|截止)|期限.{0,3}过|\b(?:overdue|late|past due|expired|(?:past|blew|blown|beyond|behind|over) (?:its|their|the)?\s?(?:fix(?:ing)?|repair|patch|remediation)?\s?(?:deadlines?|due dates?|sla|terms?)|missed)\b/,
+    /逾期|超期|拖过|拖(?:着|欠)?的(?=工?单|任务)|误了?期|过期|超时|(?<!什么时候|何时|几号|哪天|几时|快|即将|将|要|马上|临近)到期(?!时间|日)|拖期|(?:超|过)了?(?:修复|整改|处理|规定)?的?(?:期限|时限|截止)|期限.{0,3}过|\b(?:overdue|late|past due|expired|(?:past|blew|blown|beyond|behind|over) (?:its|their|the)?\s?(?:fix(?:ing)?|repair|patch|remediation)?\s?(?:deadlines?|due dates?|sla|terms?)|missed)\b/,
   todo: /轮到我|(?:该|归|派给|落[在到])我(?:处理|的|管|修|办|干|头上)?|待处理|[等待]着?我?处理|待办|我的|我还有|我手上|我名下|我手头|分给我|指派给我|给我的|我要处理|我负责|我该处理|\b(?:my|mine|assigned to me|to ?do|on me|i have to)\b/,
   created:
     /我(?:自己|本人|个人|之前|以前|曾经?)*(?:亲手)?(?:创建|[建提开发派](?:过|了|出去?|好)?的|[建提开]过|新建|派|发|分出)|由我创建|\b(?:i (?:have )?(?:created|opened|filed|made|raised|submitted|reported)|created by me)\b/,
@@ -36,7 +36,7 @@ const ownWords = {
     /多少(?!分)|几个|几条|几张|几种|几处|数量|总数|统计|分布|占比|合计|共有|\b(?:how many|count|number of|total|statistics?|stats|breakdown|distribution)\b/,
   trend:
     /趋势|走势|曲线|变化图|折线|画.{0,3}图|每天的?(?:数量|变化)|逐日|随时间|走向|\b(?:trends?|charts?|graph|plot|per day|daily|by day|over time|timeline|curve|history of|evol(?:ve|ved|ution))\b/,
-  how: /怎么|怎样|如何|咋|在哪里|在哪|哪里|哪儿|步骤|去哪|[到从]哪[里儿]?(?=[看设配改查下传导])|教程|怎|教我|方法|流程|入口|\b(?:how(?! (?:many|much|bad|severe|serious|long|is|are|tall|old|far|big|dangerous|come))|where (?:do|can|is|are)|where['’]?s the (?:place|page|setting|settings|button|menu|option)|steps?|guide|way to|teach me|show me how)\b/,
+  how: /怎么|怎样|如何|咋|在哪里|在哪|哪里|哪儿|步骤|去哪|[到从]哪[里儿]?(?=[看设配改查下传导])|教程|怎|教我|方法|流程|入口|\b(?:how(?! (?:many|much|complete|full|good|fresh|recent|often|healthy|safe|secure|exposed|vulnerable|likely|common|high|low|bad|severe|serious|long|is|are|tall|old|far|big|dangerous|come))|where (?:do|can|is|are)|where(?:['’ ]?s)? the (?:place|page|setting|settings|button|menu|option)|steps?|guide|way to|teach me|show me how)\b/,
   want: /我想|我要|帮我|请帮|需要|想要|可以.*吗|\b(?:i want|i need|i'd like|help me|please|can i|could i)\b/,
   what: /是什么|是啥|啥是|啥意思|是个?什么|什么是|什么意思|介绍|详情|资料|说明|靠谱|解释|了解|讲讲|说说|多严重|严重[吗么不]|严重程度|评分|打分|原理|信息|\b(?:what(?:'s| is| are|s| does)?|tell me about|explain|describe|details?|how (?:bad|severe|serious)|cvss|scores?|severity|about|info(?:rmation)?)\b/,
   allow:

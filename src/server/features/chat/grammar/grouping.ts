@@ -26,6 +26,11 @@ const ranked: readonly (readonly [Key, RegExp])[] = [
   ['project', /哪个?一?个?(?:项目|系统|应用)|\b(?:which|what) (?:project|app|system)\b/],
 ];
 
+/** The words by which something is to be counted, which no other query than that of groups does; none where nothing is said of it. */
+export function keySaid(text: string): string[] {
+  return outright.flatMap(([key, words]) => (key === 'status' ? [] : (words.exec(text)?.[0] ?? [])));
+}
+
 /** Whether something is wanted for each project. */
 export function isOfEachProject(text: string): boolean {
   return outright.some(([key, words]) => key === 'project' && words.test(text));
@@ -41,7 +46,8 @@ export const groupingWords = {
   extreme: /最[慢快长短久]|\b(?:slowest|longest|fastest|quickest|shortest)\b/,
   split:
     /分(?:一?下|组|开|类)|拆(?:一?下|开)|归类|汇总|排一?下|\b(?:split|group(?:ed)?|break (?:(?:it|them|that|this|those) )?down|broken down)\b/,
-  counting: /统计|分布|几[次张个]|多少[次张个]?|数量|次数|有几|各有/,
+  counting:
+    /统计|分布|几[次张个]|多少[次张个]?|数量|次数|总数|个数|有几|各有|(?:工单|检测|扫描|任务|组件|漏洞|项目)数|\b(?:per|for each|counts?|numbers?)\b/,
 } as const;
 
 /** What is counted in groups, and by what; `undefined` where a question wants no groups, or more than these know. */

@@ -31,9 +31,9 @@ export function understandInSession(
   const isOfItsOwn = isComplete(question) || isAboutAll(question) || isNaming(question);
   const focus = isOfItsOwn || pointsToRow(written) ? [] : focusOf(question, circumstances.before);
   const isOfFocus = isHeeding(understood) && keeps(understood, focus);
-  const ofRows =
-    isOfFocus && !onlyAsksWhich(written) ? undefined : whichOfThem(written, question, circumstances);
-  if (ofRows !== undefined) return ofRows;
+  const ofRows = whichOfThem(written, question, circumstances);
+  const isOfRows = !isOfFocus || onlyAsksWhich(written) || (isHeeding(ofRows) && keeps(ofRows, focus));
+  if (ofRows !== undefined && isOfRows) return ofRows;
   if (focus.length === 0) return ofSeveral(question, understood, last);
   // Another ranking is of everything, as the one before it was.
   if (isHeeding(understood) && rankings.has(understood.tool) && last !== undefined && rankings.has(last.tool))

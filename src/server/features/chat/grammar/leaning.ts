@@ -1,3 +1,4 @@
+import { severities } from '#model';
 import { findTool } from '../tools/list.ts';
 import { numberOf } from './numbers.ts';
 import type { Question } from './question.ts';
@@ -70,14 +71,24 @@ export function withNamed({ tool, args }: Understood, question: Question): Under
   );
   // A version belongs to its component.
   const { version: _version, ...rest } = args;
-  return { ...('component' in given ? rest : args), ...Object.fromEntries(named) };
+  const next = { ...('component' in given ? rest : args), ...Object.fromEntries(named) };
+  return adding.test(question.text) ? { ...next, ...withSeveritiesBefore(args, next) } : next;
+}
+
+/** Whether what is named is wanted beside what was asked for: `再加上超危`, `critical ones too`. */
+const adding = /加上|算上|连同|也(?:要|看|算|带|加|列|一起)|还要|\b(?:plus|also|as well|include|add|too)\b/;
+
+/** The severities that were asked for before with those that are named now. */
+function withSeveritiesBefore(before: Understood['args'], next: Understood['args']) {
+  const wanted = [before['severity'] ?? [], next['severity'] ?? []].flat();
+  return wanted.length === 0 ? {} : { severity: severities.filter((one) => wanted.includes(one)) };
 }
 
 /** The number that a question says beside nothing that it could count: `make it ten`. */
 function numberAlone({ text }: Question): number | undefined {
   const found =
     text.match(
-      /\d+|[一二两三四五六七八九十]+(?![会下些样般起直边定])|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/g,
+      /\d+|[一二两三四五六七八九十]+(?![会下些样般起直边定份])|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/g,
     ) ?? [];
   const number = numberOf(found[0] ?? '');
   return found.length === 1 && number >= 1 && number <= 20 ? number : undefined;

@@ -1,3 +1,4 @@
+import { keySaid } from './grouping.ts';
 import { kindMissed } from './kinds.ts';
 import { isCompared } from './limits.ts';
 import { denialsLeft, negationsLeft } from './negations.ts';
@@ -74,8 +75,11 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
   );
   return outermost([
     ...neverTold(question.text, tool),
-    // Tickets are counted whatever their state.
+    // What is counted in groups is counted whatever its state.
     ...(tool === 'groups' && args['by'] !== 'status' ? question.ticketStates : []),
+    ...(tool === 'groups' && args['by'] !== 'status' ? question.taskStates : []),
+    // What is counted as a whole is not counted by what was said.
+    ...(tool === 'statistics' ? keySaid(question.text) : []),
     ...kindMissed(question.text, tool, args['subject']),
     ...names,
     ...others,

@@ -85,7 +85,7 @@ export const limitPatterns = {
     String.raw`${nothing}(?:有|带|写|标|声明|注明|标明|标注|填|明|清楚?|上|任何|a |any )*\s*${license}|${license}(?:信息|情况|文件|字段)?(?:是|为|都)?(?:没有?|缺失|不明|未知|不清楚|不详|为?空|unknown|missing|undeclared)|\bunlicen[cs]ed\b`,
   ),
   severalVersions:
-    /(?:不止|不只|超过|多于)一个版本|多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混用|碎片|并存|最?乱)|几个版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/,
+    /(?:不止|不只|超过|多于)一个版本|多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混用|碎片|并存|最?乱)|(?<![这那])(?:几|两|三|好几)个版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/,
   /** What no version repairs: `没有修复版本的`, `no patch available`. */
   unfixable:
     /(?<!有)(?:(?:目前|暂时?|还|仍|尚|都|暂)*(?:没有?|无|未(?:有|出|发布|提供)?|缺少?)(?:可用|任何|官方|发布|出|给出)*的?(?:修复版本?|修复方案|修复补丁|补丁|安全版本|可升级(?:的)?版本|版本可升|解(?:决方案|法)?)|无法(?:修复|升级)|修不了|没法修|无解)(?:的)?|\b(?:no|without(?: an?| any)?|lack(?:s|ing)?(?: a| any)?) (?:known |available |official )?(?:fix(?:es|ed version)?|patch(?:es)?|fixed versions?|remed\w+)(?: (?:is |are )?(?:yet|available|exists?|out))*\b|\b(?:unfixable|unpatchable|can ?not be fixed|not fixable)\b/,
@@ -99,7 +99,7 @@ export const limitPatterns = {
     /(?:已经?|早就?)?(?:停止|不再|没有?人?|无人|没谁|没人再|停)(?:在|再|继续)?(?:维护|更新|管|打理|发布新?版?)了?(?:的)?|停更了?的?|(?:超过|超|已有?)?(?:三|3|两|2|四|五|几|多|好几)年(?:多|以上)?(?:都|就)?(?:没有?|未|不)(?:再|怎么)?(?:更新|发版|发布|维护|动静|出新版本?)了?(?:过)?的?|废弃了?的?|弃用了?的?|年久失修的?|烂尾的?|\b(?:unmaintained|abandoned|discontinued|dead|nobody (?:maintains|updates|supports)(?: any ?more)?|no longer (?:maintained|updated|supported)|not (?:been )?(?:maintained|updated)(?: (?:for|in) (?:years|ages|three years|3 years|a long time))?|deprecated|end[- ]of[- ]life|eol)\b/,
   /** Tickets that nobody has. */
   unassigned:
-    /(?:还|尚|仍|都)?(?:没有?|未|无)(?:有|被|人)?(?:分配|指派|派|安排|认领|分)(?:出去|下去)?(?:给(?:任何)?人|处理人|人)?(?:的)?|(?:没有?|无|缺)(?:处理人|负责人|人(?:处理|认领|负责|接|管|跟))(?:的)?|(?:没有?人|没谁|无人)(?:来|去|给|在)?(?:处理|认领|负责|接手?|管|跟进?|领|理|修|动)(?:的)?|\b(?:(?:nobody|no[- ]one)(?: has| is| was)?(?: yet)? (?:pick(?:ed|s)? up|took|takes?|taken|owns?|work(?:s|ed|ing)? on|handl\w+|claim\w*|assigned)|unassigned|unclaimed|not assigned(?: to (?:anyone|anybody|someone)|(?! to))|without (?:an? )?(?:assignee|owner)|nobody (?:has|owns))\b/,
+    /(?:还|尚|仍|都)?(?:(?<!有)没有?|未|(?<!有)无)(?:有|被|人)?(?:分配|指派|派|安排|认领|分)(?:出去|下去)?(?:给(?:任何)?人|处理人|人)?(?:的)?|(?:(?<!有)没有?|(?<!有)无|缺)(?:处理人|负责人|人(?:处理|认领|负责|接|管|跟))(?:的)?|(?<!有)(?:没有?人|没谁|无人)(?:来|去|给|在)?(?:处理|认领|负责|接手?|管|跟进?|领|理|修|动)(?:的)?|\b(?:(?:nobody|no[- ]one)(?: has| is| was)?(?: yet)? (?:pick(?:ed|s)? up|took|takes?|taken|owns?|work(?:s|ed|ing)? on|handl\w+|claim\w*|assigned)|unassigned|unclaimed|not assigned(?: to (?:anyone|anybody|someone)|(?! to))|without (?:an? )?(?:assignee|owner)|nobody (?:has|owns))\b/,
   /** What was never scanned: `建了以后一次都没扫过`. */
   undetected:
     /(?:[建创](?:立|建)?(?:了|好|完)?(?:之|以)?后)?(?:从来?|一次|至今|一直|到现在)*[都也还]?(?:没有?|未|从未|从来没|还没|尚未)(?:有|被|做|跑|进行|经)*过?(?:检测|扫描|扫)过?(?:的)?|未检测|\b(?:never|not|haven't|hasn't|un)\s?(?:been |yet )*(?:got )?(?:scanned|detected|analy[sz]ed|tested)\b|\bwithout (?:any )?(?:scans?|detections?|results?)\b/,
@@ -124,7 +124,7 @@ export const negativePatterns = {
     /(?<![有用])(?:没有?|未|不|没在?|没人)(?:被|再|有|在|去)*(?:使用|用到?|引用|引入|引(?:进|到)?|依赖|包含|集成|装|带|挂|调用)(?:过|了)?(?:的)?\s*\u25A1|\u25A1\s*(?:没有?|未)(?:被)?(?:使用|用到?|引用|引入|依赖)|(?:不含|不带|没有|不存在)\s*\u25A1|(?:\bnot|n't|\bnever|\bno longer)\s+(?:\w+\s+){0,1}(?:us(?:e|es|ed|ing)|depend(?:s|ing)?(?: on)?|contain\w*|includ\w*|ha(?:ve|s|ving)|rely(?:ing)? on|pull\w*(?: in)?)\s*\u25A1|\b(?:without|free of)\s*\u25A1/,
   /** Of some severities none: `没有超危漏洞的项目`. */
   withoutSeverity:
-    /(?:[一半]个|任何)?\s*\u25A1\s*(?:级别?|等级)?的?(?:漏洞|洞)?(?:[都也](?:没有?|无)|为零|为\s?0)|(?:没有?|无|不存在|不含|不带)(?:任何|一个|什么)?\s*\u25A1\s*(?=的(?:项目|系统|应用|工程))|(?:没有?|无|不存在|不含|不带)(?:任何|一个|什么)?\s*\u25A1\s*(?:和|或|、|级别?|等级|\u25A1|\s)*的?(?:漏洞|洞)|\b(?:no|without(?: any)?|free of)\s+(?:a single |any )?\u25A1[\s\u25A1andor,]*(?:vuln|cve|issue|flaw)/,
+    /(?:[一半]个|任何)?\s*\u25A1\s*(?:级别?|等级)?的?(?:漏洞|洞)?(?:[都也](?:没有?|无)|为零|为\s?0)|(?:没有?|无|不存在|不含|不带)(?:任何|一个|什么)?\s*\u25A1\s*(?=的(?:项目|系统|应用|工程))|(?:没有?|无|不存在|不含|不带)(?:任何|一个|什么)?\s*\u25A1\s*(?:和|或|、|级别?|等级|\u25A1|\s)*的?(?:漏洞|洞)|\b(?:no|without(?: any)?|free of)\s+(?:a single |any )?\u25A1[\s\u25A1andor,]*(?:vuln|cve|issue|flaw|ones?\b|s?\s*(?:[?.!,]|$))/,
 } as const;
 
 /** Whether only what states no licence is wanted. */

@@ -1,3 +1,5 @@
+import { certainWords } from './certain-words.ts';
+
 const parts = String.raw`(?:安全|市场|研发|开发|测试|运维|产品|财务|人事|法务|销售|技术|质量|质控|架构|前端|后端|移动|基础|数据|业务|运营|信息|网络|支付|合规)[一二三四五六七八九十\d]*(?:部门?|团队|小组|组|科)(?!件)`;
 /** A part of the organisation: no query knows who belongs to which. */
 const department = new RegExp(
@@ -16,11 +18,34 @@ const vector =
 const attacked =
   /(?:服务器|主机|机房|内网|网络|网站|官网|线上|生产环境|我们|公司)[^,，]{0,6}(?:被|遭|受)(?:到|了)?[^,，]{0,4}(?:攻击|入侵|攻破|攻陷|黑(?!客)|渗透)|\b(?:are|were|have|is|was|has) (?:we|our (?:servers?|network|site|systems?)|the (?:servers?|network|site))\b[^,.?]{0,24}\b(?:hacked|breached|attacked|compromised|under attack)\b/;
 
+/** What would not work any more: nobody here tries a version. */
+const broken =
+  /(?:升级?|换)[^,，]{0,10}会不?会[^,，]{0,4}(?:出问题|挂|坏|崩|报错|有影响)|(?:破坏性|不兼容的?)(?:变更|改动|更新)|\bwhat (?:will |would |could |might )?breaks?\b|\bbreaking changes?\b|\b(?:will|would|does) (?:it|that|this|anything) break\b/;
+
+/** What several projects have in common is told of two that are named. */
+const shared =
+  /(?:共用|共有|共享|共同|重合|重叠)(?:的)?(?:组件|依赖|库|包)?(?:最|较)|\b(?:share|in common|overlap\w*)\b/;
+
+/** Who signed in is told by the log and the accounts alone. */
+const signedIn = /登[录陆](?!设置|方式|模块|功能|接口|页|代码|逻辑|服务)/;
+const tellSignIns: ReadonlySet<string> = new Set(['accounts', 'operations']);
+/** To whom something is sent, and whether code of a licence was copied. */
+const byTool: Readonly<Record<string, RegExp>> = {
+  alerts: /(?:发|推|通知|抄送)(?:到|给|送给)?(?:了)?谁|谁(?:能|会|可以)?收到|\bwho (?:gets|receives)\b/,
+  license_facts: certainWords.copied,
+};
+
 /** What a question says and a query never takes account of, whatever its arguments. */
 export function neverTold(text: string, tool: string): string[] {
-  const limits =
-    tool === 'vulnerability_facts'
-      ? [department, supposed, attacked]
-      : [department, supposed, attacked, vector];
+  const limits = [
+    department,
+    supposed,
+    attacked,
+    broken,
+    ...(tool === 'project_comparison' ? [] : [shared]),
+    ...(tool === 'vulnerability_facts' ? [] : [vector]),
+    ...(tellSignIns.has(tool) ? [] : [signedIn]),
+    ...(byTool[tool] === undefined ? [] : [byTool[tool]]),
+  ];
   return limits.flatMap((words) => words.exec(text)?.[0] ?? []);
 }

@@ -3,7 +3,7 @@ type Order = readonly [order: string, words: RegExp];
 const oldest = /最[早老旧]|第一次|首次|最初|最先|\b(?:oldest|earliest|very first|first ever)\b/;
 
 const highestScore =
-  /(?:cvss|评分|得分|分数|分值)\s*的?(?:评分|得分|分数|分值)?(?:最高|从高到低|降序|倒序)|按照?(?:cvss|评分|得分|分数|分值)(?:高低|大小)?(?:来)?排(?:序|列|一?下)?|\b(?:highest|top) (?:cvss|scores?|scor\w+)\b|\b(?:by|sorted by|order(?:ed)? by) cvss\b/;
+  /(?:cvss|评分|得分|分数|分值)\s*的?(?:评分|得分|分数|分值)?(?:最高|从高到低|降序|倒序)|按照?(?:cvss|评分|得分|分数|分值)(?:高低|大小)?(?:来)?排(?:序|列|一?下)?|\b(?:highest|top) (?:cvss|scores?|scor\w+)\b|\b(?:by|sorted by|order(?:ed)? by) (?:cvss|(?:cvss )?scores?)\b/;
 const lastPublished =
   /最新(?!版)|最近(?:公布|披露|公开|发布|爆|曝|出)|新(?:公布|披露|公开|曝光|爆)|刚(?:刚)?(?:公布|披露|公开|爆|曝|出)|\b(?:newest|latest|most recent(?:ly)?|recently (?:published|disclosed)|freshest)\b/;
 

@@ -184,7 +184,7 @@ function englishRange(text: Cutting, now: Date): string | undefined {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 function monthIn(text: Cutting, now: Date): string | undefined {
-  const [chinese] = text.all(/(?:(\d{4})年)?(\d{1,2}|十[一二]?|[一二三四五六七八九])月份?/);
+  const [chinese] = text.all(/(?:(\d{4})年)?(\d{1,2}|十[一二]?|[一二三四五六七八九])\s?月份?/);
   if (chinese !== undefined) return monthText(chinese[1], numberOf(chinese[2] ?? ''), now);
   const [digital] = text.all(/(?<!\d)(\d{4})-(\d{2})(?![\d-])/);
   if (digital !== undefined) return `${digital[1]}-${digital[2]}`;

@@ -40,6 +40,27 @@ export const qualifiers: readonly Qualifier[] = [
     pattern:
       /\b(?:after|before|since|until) (?:the )?\d{4}\b|\d{4}\s?年?(?:之|以)[前后]|\b(?:since|until) \w+/,
   },
+  {
+    pattern:
+      /(?:风险|危险)[最更]|最(?:糟|差|烂|危险|不安全|严重|坑|惨|要命)|\b(?:worst|riskiest|most (?:dangerous|severe|serious|vulnerable|at risk))\b/,
+    of: set(
+      'projects',
+      'components',
+      'project_components',
+      'licenses',
+      'project_licenses',
+      'detections',
+      'alerts',
+    ),
+    isMet: ({ args }) => args['order'] !== undefined,
+  },
+  {
+    pattern: /最[多少]的?(?:项目|系统|文件|应用)|\b(?:most|fewest)\b/,
+    of: set('code_weaknesses'),
+    isMet: ({ args }) => args['by'] !== undefined,
+  },
+  // How many were repaired is told of all of them by the trend.
+  { pattern: /修(?:复|掉|好|完)?了?(?:多少|几[个条处])/, of: ofVulnerabilities },
   // Measures that no query is limited by: `超过 10 个`, `CVSS > 9`.
   {
     pattern: new RegExp(

@@ -42,6 +42,10 @@ const versionRange =
 const madeBy =
   /\u25A1\s*(?:新建|创建|建|提交?|开|发起|录入|报)(?:了|过|的)|\b(?:created|opened|raised|filed|made|reported) by \u25A1|\bdid \u25A1 (?:create|open|raise|file|make|report)/;
 
+/** The first number of a version behind a name. */
+const mainVersion =
+  /\u25A1\s*v?(\d{1,2}(?:\.x)?)(?![\d.])(?!\s?[个条项张次天处种年月日周名分位%])(?=\s*(?:的|吗|么|版|系列|[?？。]|$|\p{Script=Han}|in\b|still\b))/u;
+
 const counted =
   /(?<![这那哪几第每前后上下\d.])(?:[两三四五六七八九十]|\d{1,2})\s?[个条项张](?:漏洞|洞|组件|包|库|依赖|项目|系统|工单|单子|预警|升级|函数|许可证)/;
 
@@ -83,6 +87,10 @@ export function qualifiersIn(question: Question, query: Understood): string[] {
   const counts = isCounted ? (counted.exec(text)?.slice(0, 1) ?? []) : [];
   const makers =
     tool === 'tickets' && question.people.length > 0 ? (madeBy.exec(text)?.slice(0, 1) ?? []) : [];
+  // A main version alone is no version that components have: `Django 3`.
+  const isOfMain =
+    question.components.length === 1 && question.projects.length === 0 && version === undefined;
+  const mains = isOfMain ? (mainVersion.exec(text)?.slice(1, 2) ?? []) : [];
   const isOfWeakness = args['text'] !== undefined || args['weakness'] !== undefined;
   const weaknesses = ofVulnerabilities.has(tool) && !isOfWeakness ? namedWeaknesses : [];
   const words = asked.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
@@ -93,6 +101,7 @@ export function qualifiersIn(question: Question, query: Understood): string[] {
       ...limits,
       ...counts,
       ...makers,
+      ...mains,
       ...weaknesses,
       ...words,
       ...(often === undefined ? [] : [often]),

@@ -96,6 +96,12 @@ export function readQuestion(
     // `严重不严重` asks whether it is.
     .replaceAll(/(\p{Script=Han}{2})不\1/gu, '$1吗')
     .replaceAll(/([安严靠可兼合危健完齐稳])不\1([全重谱达容规险康整定])/g, '$1$2吗')
+    .replaceAll(/有那些/g, '有哪些')
+    // As people speak, as they write it.
+    .replaceAll(/啥时候?|几时|何时/g, '什么时候')
+    .replaceAll('啥', '什么')
+    .replaceAll('咋', '怎么')
+    .replaceAll('木有', '没有')
     .replaceAll(/几号的?版本/g, '哪个版本')
     // It is a patch that there is none of, and nothing that is reached (`可达`).
     .replaceAll(/(?<=补丁|版本)可[打装用]/g, '')
@@ -104,6 +110,8 @@ export function readQuestion(
       /\b(?:with no|having no|free (?:of|from)|lack(?:s|ing)?(?: of)?|devoid of|clear of)(?=\s+\w)/gi,
       'without',
     )
+    // A licence that a word is tied to: `GPL-infested`.
+    .replaceAll(/\b((?:[al]?gpl|mit|apache|bsd|mpl|epl)(?:v?\d(?:\.\d)?)?)-(?=[a-z]{4,})/gi, '$1 ')
     // Signs of omission become blanks below, and people leave them out.
     .replaceAll(/\bcan['’]?t\b/gi, 'can not')
     .replaceAll(/\bwon['’]?t\b/gi, 'will not')
@@ -123,7 +131,9 @@ export function readQuestion(
   const isCopy = certainWords.copied.test(text.rest);
   const [path] = text.all(isCopy ? anySource : sourcePath).map(([found = '']) => found);
   const vulnerabilities = [...named('vulnerability'), ...takeVulnerabilities(text)];
-  const [ofYear] = text.all(/\bcve-?((?:19|20)\d{2})(?![-\d])/i).map(([, year]) => `CVE-${year}-`);
+  const [ofYear] = text
+    .all(/\bcve-?((?:19|20)\d{2})(?![-\d])|((?:19|20)\d{2})\s?年的?\s?cve(?![-\w])/i)
+    .map(([, year, other]) => `CVE-${year ?? other}-`);
   const [serial] = text.all(serialNumber).map(([, number]) => `-${number}`);
   const weaknesses = takeWeaknesses(text);
   const projects = [...named('project'), ...takeProjects(text, names.projects)];

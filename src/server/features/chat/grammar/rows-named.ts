@@ -12,6 +12,10 @@ const ordinals: Readonly<Record<string, number>> = {
 const chinese =
   /第\s?(\d{1,2}|[一二两三四五六七八九十]{1,3})\s?[个条行项款名](?:(?:项目|组件|漏洞|许可证)(?![\p{L}\d]*(?:列表|总数)))?/u;
 const chineseLast = /最后一?[个条行项款名](?:项目|组件|漏洞|许可证)?/;
+/** Of vulnerabilities the worst stands first. */
+const chineseWorst = /最(?:严重|危险|要命|高危)的(?:那一?个|那一?条|一个|那个漏洞)(?!项目|组件)/;
+const englishWorst = /\b(?:the )?(?:worst|most (?:severe|serious|critical)) (?:one|of (?:them|those))\b/i;
+const vulnerability = /^(?:CVE|GHSA|CNVD|CNNVD)-/;
 const chineseOnly = /上面(?:的|那|这)?(?:个|条|那个)|刚才那[个条]/;
 const english =
   /\b(?:the )?(first|second|third|fourth|fifth|last|\d{1,2}(?:st|nd|rd|th))(?: (?:one|row|project|component|package|vulnerability|cve|license|entry))\b|\b(?:the )(first|second|third|fourth|fifth|last)(?=\s*(?:[?.!,]|$))/i;
@@ -38,6 +42,8 @@ export function withRowsNamed(asked: string, rows: readonly string[], scope: str
   const places: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] = [
     [chinese, ([, number = '']) => numberOf(number)],
     [chineseLast, () => rows.length],
+    [chineseWorst, () => (vulnerability.test(rows[0] ?? '') ? 1 : 0)],
+    [englishWorst, () => (vulnerability.test(rows[0] ?? '') ? 1 : 0)],
     [chineseOnly, () => (rows.length === 1 ? 1 : 0)],
     [english, ([, one, other]) => englishPlace(one ?? other ?? '', rows.length)],
   ];

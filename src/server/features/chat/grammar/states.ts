@@ -55,7 +55,7 @@ export const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
 const notClosed: readonly TicketStatus[] = ['open', 'accepted', 'processing', 'verify'];
 /** What says that tickets are not closed. */
 export const closedDenied =
-  /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|(?:未|没有?)(?:处理|做|搞|弄|办)完|(?:未|没)(?:完结|办结|了结)|\b(?:not|never|isn['’ ]?t|aren['’ ]?t|haven['’ ]?t been|hasn['’ ]?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
+  /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|(?:未|没有?)(?:处理|做|搞|弄|办|修|干|整改)完|(?:未|没)(?:完结|办结|了结)|\b(?:not|never|isn['’ ]?t|aren['’ ]?t|haven['’ ]?t been|hasn['’ ]?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
 
 /** How the last detection ended is asked, and not for those that ended so: `上次扫描成功了吗`. */
 export const stateAsked =
@@ -79,9 +79,9 @@ export const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
   [/待受理|\bopen\b/i, 'open'],
   [/已受理|\baccepted\b/i, 'accepted'],
   [/处理中|\b(?:in progress|processing)\b/i, 'processing'],
-  [/待复测|待验证|\bverif\w*\b/i, 'verify'],
+  [/[待在]?复测(?:中)?|[待在]验证|验证中|\bverif\w*\b/i, 'verify'],
   [
-    /已?关闭|已经?关[掉了]?(?:的)?|谁关的|关[掉了]的|关(?:闭|掉)(?:了|(?=[几多哪]))|(?<![没未不有])关了(?=[几多哪这那\s]|工单|单)|(?<!nobody |no one |not |n't |never )\bclosed?\b/i,
+    /(?<![未没有不])(?:修|做|处理|整改|办|干)(?:完|好)了?的(?=工单|单|任务单|活)|已?关闭|已经?关[掉了]?(?:的)?|谁关的|关[掉了]的|关(?:闭|掉)(?:了|(?=[几多哪]))|(?<![没未不有])关了(?=[几多哪这那\s]|工单|单)|(?<!nobody |no one |not |n't |never )\bclosed?\b/i,
     'closed',
   ],
   [/驳回|\brejected\b/i, 'rejected'],

@@ -122,6 +122,17 @@ it.each<readonly [questions: readonly string[], tool: string, args: object]>([
   [['工单在哪里建', '建好了想转给别人处理怎么弄'], 'how_to', { topic: 'handle-ticket' }],
   [['怎么导出 SBOM', '那 import 呢'], 'how_to', { topic: 'import-sbom' }],
   [['怎么导出 SBOM', '那检测报告呢'], 'how_to', { topic: 'export-report' }],
+  [
+    ['门户网站的高危漏洞', '再加上超危'],
+    'project_vulnerabilities',
+    { project: '门户网站', severity: ['critical', 'high'] },
+  ],
+  [
+    ['门户网站的高危漏洞', '支付网关也来一份'],
+    'project_vulnerabilities',
+    { project: '支付网关', severity: ['high'] },
+  ],
+  [['overdue tickets', 'any urgent ones'], 'tickets', { view: 'overdue', priority: ['urgent'] }],
   [['支付网关要升哪些包', '只要收益最大的两个'], 'project_upgrades', { project: '支付网关', limit: 2 }],
   [['门户网站有哪些漏洞', '所有项目一共有多少个漏洞'], 'statistics', { subject: 'vulnerabilities' }],
 ])('follows %j', (questions, tool, args) => {
@@ -249,6 +260,16 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ["who's in charge of billing", 'project_overview', { project: 'billing' }],
   ['pip 包里有漏洞的列一下', 'components', { ecosystem: 'pypi', vulnerable: true }],
   ['assigned to me 的工单，还开着的', 'tickets', { view: 'todo' }],
+  ['有没有人在跟 Log4Shell', 'tickets', { vulnerability: 'CVE-2021-44228' }],
+  ['已经修完的工单', 'tickets', { status: ['closed'] }],
+  ['没有修复版本的高危', 'vulnerabilities', { severity: ['high'], fixable: false }],
+  ['projects without any criticals', 'projects', { without: ['critical'] }],
+  ['各项目的工单数', 'groups', { subject: 'tickets', by: 'project' }],
+  ['自研率多少', 'independence', {}],
+  ['2021 年的 CVE 有哪些', 'vulnerabilities', { text: 'CVE-2021-' }],
+  ['支付网关上次检测啥时候', 'detections', { project: '支付网关' }],
+  ['哪些组件用了两个版本', 'components', { several_versions: true }],
+  ['top 5 CVEs by score', 'vulnerabilities', { limit: 5, order: 'score' }],
 ])('takes %j as it is said', (question, tool, args) => {
   expect(meant(question)).toEqual([tool, args]);
 });
@@ -270,6 +291,14 @@ it.each<readonly [question: string, leftOut: string]>([
   ['projects scanned in the last 3 hours', '3 hours'],
   ['哪些漏洞有poc', 'poc'],
   ['服务器现在是不是正被人攻击', '服务器现在是不是正被人攻击'],
+  ['what breaks if we bump lodash to 5.0.0', 'what breaks'],
+  ['谁还在用 Django 3', '3'],
+  ['有没有失败的登录', '登录'],
+  ['谁的检测失败最多', '失败'],
+  ['预警里最严重的', '最严重'],
+  ['预警发给谁', '发给谁'],
+  ['抄了 GPL 代码吗', '抄了'],
+  ['which two projects share the most components', 'share'],
 ])('does not answer %j without %j', (question, leftOut) => {
   const [outcome, words] = meant(question);
 

@@ -10,6 +10,7 @@ import { asCertain, trusted, unsure } from './believing.ts';
 import { type Classifier, nothing } from './intent/classifier.ts';
 import { type Reading, readingsOf, without } from './intent/decide.ts';
 import { leftOut } from './left-out.ts';
+import { asksMeaning } from './meaning.ts';
 import type { Names } from './names.ts';
 import { plainly } from './plain-writing.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
@@ -155,7 +156,7 @@ function meantBy(
   idle = '',
 ): Understood | Missing | Doubtful | undefined {
   const { before } = circumstances;
-  if (isCode(question) || commandIn(question) !== undefined) return undefined;
+  if (isCode(question) || asksMeaning(question) || commandIn(question) !== undefined) return undefined;
   const [last] = before;
   const next = last === undefined ? undefined : (asChart(last, question) ?? goneOn(last, question));
   if (next !== undefined) return next;
