@@ -88,7 +88,9 @@ export const aboutLastDetection: Rule = (
   const isOfOther =
     components.length + vulnerabilities.length > 0 ||
     has('ticket', 'gate', 'vulnerability', 'license', 'component', 'alert', 'upgrade', 'change');
-  const isOfFailure = taskStates.includes('failed') && failedWhy.test(text);
+  // A gate fails too.
+  const isOfRun = has('detection') || /[那这上]一?次|又/.test(text);
+  const isOfFailure = isOfRun && taskStates.includes('failed') && failedWhy.test(text);
   const isOfTime = has('detection') && scannedWhen.test(text);
   return !isOfOther && (isOfFailure || isOfTime) ? 'detections' : undefined;
 };

@@ -268,6 +268,7 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ['自研率多少', 'independence', {}],
   ['2021 年的 CVE 有哪些', 'vulnerabilities', { text: 'CVE-2021-' }],
   ['支付网关上次检测啥时候', 'detections', { project: '支付网关' }],
+  ['支付网关那次失败是什么原因', 'detections', { project: '支付网关', status: ['failed'] }],
   ['哪些组件用了两个版本', 'components', { several_versions: true }],
   ['top 5 CVEs by score', 'vulnerabilities', { limit: 5, order: 'score' }],
 ])('takes %j as it is said', (question, tool, args) => {
