@@ -43,11 +43,13 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
     await server.stop();
   });
 
-  it('are made of what a detection has found, with all that the same upgrade repairs', async () => {
+  it('are made of what a detection has found, and of what the same upgrade repairs where it is chosen', async () => {
     const { page, complaints } = visitor;
     await page.goto(`/analysis/analysis-results/${taskId}?tab=vulnerabilities&Repo=lodash`);
     await page.getByRole('button', { name: /为 CVE-2019-10744.*提工单/ }).click();
     const dialog = page.getByRole('dialog', { name: '新建工单' });
+    await dialog.getByText('已选 1 个', { exact: true }).waitFor();
+    await dialog.getByRole('checkbox', { name: '全选当页' }).click();
     await dialog.getByText(/^已选 \d\d+ 个$/).waitFor();
     expect(await dialog.getByRole('textbox', { name: '标题' }).inputValue()).toMatch(
       /^将 lodash 4.17.4 升级到/,
@@ -141,6 +143,7 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
       .first()
       .click();
     const dialog = page.getByRole('dialog', { name: '新建工单' });
+    await dialog.getByText('已选 1 个', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: '提交' }).click();
     await page.getByText(/工单 GD-\d{8}-0002 已创建/).waitFor();
   });

@@ -1,6 +1,12 @@
 import type { ticket } from '#contract';
 import { describe, expect, it } from 'vitest';
-import { suggestedDescription, suggestedPriority, suggestedTerm, suggestedTitle } from './suggested.ts';
+import {
+  isChosenAtFirst,
+  suggestedDescription,
+  suggestedPriority,
+  suggestedTerm,
+  suggestedTitle,
+} from './suggested.ts';
 
 function finding(rest: Partial<ticket.PickRow> = {}): ticket.PickRow {
   return {
@@ -47,6 +53,15 @@ describe('what a new ticket begins with', () => {
     expect(lines).toHaveLength(21);
     expect(lines[0]).toBe('高危 CVE-0（lodash 4.17.4）');
     expect(lines.at(-1)).toBe('…… 共 25 个漏洞');
+  });
+
+  it('has the findings that were asked for, and none that stands beside them or that a ticket has', () => {
+    const [asked, beside, held] = [{ Id: 'f' }, { Id: 'g' }, { Id: 'f', ticket_id: 'GD-1' }].map(finding);
+
+    const chosen = [asked, beside, held].map((row) => row && isChosenAtFirst(row, { Id: ['f'] }));
+
+    expect(chosen).toEqual([true, false, false]);
+    expect(isChosenAtFirst(finding(), {})).toBe(true);
   });
 
   it('is as urgent, and due as soon, as the worst of them', () => {

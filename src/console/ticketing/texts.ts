@@ -6,6 +6,7 @@ export const ticketingTexts = {
   tooMany: (most: number) => `一次最多选择 ${most} 个漏洞`,
   column: '工单',
   title: '新建工单',
+  besideHint: '已选中提工单的漏洞，同一组件的其他漏洞列在其后，可一并选择。',
   hint: '一张工单可以包含同一修复方案的多个漏洞；已在其他未关闭工单中的漏洞不能再选。',
   project: '项目',
   projectPlaceholder: '请选择项目',
