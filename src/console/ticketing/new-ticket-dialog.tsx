@@ -14,7 +14,7 @@ import {
   isChosenAtFirst,
   suggestedDescription,
   suggestedPriority,
-  suggestedTerm,
+  suggestedDays,
   suggestedTitle,
 } from './suggested.ts';
 import { ticketingTexts as texts } from './texts.ts';
@@ -144,7 +144,7 @@ function TicketForm({ id, offer, begin, onSubmit, onLeave }: TicketFormProps) {
         <DayField
           name="sla_deadline"
           label={texts.due}
-          extra={chosen.length > 0 && texts.dueHint(suggestedTerm(chosen, new Date()))}
+          extra={chosen.length > 0 && texts.dueHint(suggestedDays(chosen))}
         />
         <PeopleFields projectId={offer.product_id} />
       </div>

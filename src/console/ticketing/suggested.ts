@@ -50,11 +50,9 @@ export function suggestedPriority(findings: readonly Finding[]): TicketPriority 
   return worst === 'high' ? 'high' : 'normal';
 }
 
-/** The day until which such a ticket is due by its worst finding. */
-export function suggestedTerm(findings: readonly Finding[], now: Date): string {
-  const day = new Date(now);
-  day.setDate(day.getDate() + repairDays[worstOf(findings)]);
-  return day.toLocaleDateString('sv');
+/** How many days such a ticket has by its worst finding; from which day on is the server's to say. */
+export function suggestedDays(findings: readonly Finding[]): number {
+  return repairDays[worstOf(findings)];
 }
 
 function worstOf(findings: readonly Finding[]) {

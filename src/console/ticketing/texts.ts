@@ -35,7 +35,7 @@ export const ticketingTexts = {
   assigneeHint: '可以稍后指派',
   watchers: '抄送',
   due: '截止日期',
-  dueHint: (day: string) => `不填则按等级：${day}`,
+  dueHint: (days: number) => `不填则按等级：提交之日起 ${days} 天`,
   save: '提交',
   cancel: '取消',
   made: (id: string) => `工单 ${id} 已创建`,
