@@ -56,6 +56,11 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
     );
     await dialog.getByRole('combobox', { name: '处理人' }).click();
     await page.getByText('张三（zhangsan）').click();
+    // What stands above a calendar is called by what is written on it.
+    await dialog.getByLabel('截止日期').click();
+    await page.getByRole('button', { name: /^\d{4}年$/ }).waitFor();
+    await page.getByRole('button', { name: /^\d{1,2}月$/ }).waitFor();
+    await dialog.getByRole('textbox', { name: '标题' }).click();
     expect(await seriousBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: '提交' }).click();
     await page.getByText(/工单 GD-\d{8}-0001 已创建/).waitFor();
