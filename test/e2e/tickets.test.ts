@@ -11,6 +11,9 @@ import { answerDialog, openBrowser, pictureOnFailure, visitAs, type Visitor } fr
 
 const browser: Browser | undefined = await openBrowser();
 
+/** Longer than a column of tickets has room for. */
+const projectName = '商城与会员积分及优惠券统一结算平台（生产环境二期）';
+
 describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
   let server: StartedServer;
   let visitor: Visitor;
@@ -29,7 +32,7 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
       unit: '研发部',
       name: '张三',
     });
-    const { body } = await root.post('/product/add', { name: '商城', members: ['zhangsan'] });
+    const { body } = await root.post('/product/add', { name: projectName, members: ['zhangsan'] });
     projectId = body.data.product_id;
     ({ task_id: taskId } = await detectPackages(root, projectId, [
       ['minimist', '1.2.0'],
@@ -77,6 +80,8 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
     await page.goto('/assets-lib/ticket-list');
     const row = page.getByRole('row').filter({ hasText: 'zhangsan' });
     await row.getByText('待受理').waitFor();
+    await row.getByText(projectName).hover();
+    expect(await row.getByText(projectName).getAttribute('title')).toBe(projectName);
     expect(await seriousBarriers(page)).toEqual([]);
     await page.getByText('看板').click();
     const lane = page.getByRole('region', { name: '待受理' });

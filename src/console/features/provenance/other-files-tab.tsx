@@ -51,7 +51,7 @@ const columns: readonly DataColumn<OtherFile>[] = [
   {
     key: 'path',
     title: texts.path,
-    width: 280,
+    width: 268,
     isFirm: true,
     isSortable: true,
     fixed: 'left',
