@@ -43,7 +43,7 @@ function OtherFiles({ taskId, stickyOffset }: ResultTabProps) {
 }
 
 const textFilters = [
-  { key: 'path', label: texts.path },
+  { key: 'path', label: texts.path, isPath: true },
   { key: 'project', label: texts.project },
 ];
 
