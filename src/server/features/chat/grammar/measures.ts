@@ -2,6 +2,8 @@ import { daysOf } from '../queries/period.ts';
 import type { Cutting } from './cutting.ts';
 import { numberOf } from './numbers.ts';
 import { takePeriod } from './periods.ts';
+import { above, takeShares } from './shares.ts';
+import { daysOfSpan, spanCount } from './spans.ts';
 
 /** A limit that is measured: the argument that says it, and the words that said it. */
 export interface Measure {
@@ -27,7 +29,7 @@ type Reading = (text: Cutting, now: Date) => readonly Measure[];
 
 /** Take what is measured out of a question, each by its own words; what is not read stays and is named as left out. */
 export function takeMeasures(text: Cutting, now: Date): Measure[] {
-  return [published, forecast, ownCode, complexity, due, below, open].flatMap((read) => read(text, now));
+  return [published, takeShares, complexity, due, below, open].flatMap((read) => read(text, now));
 }
 
 const publication =
@@ -80,89 +82,70 @@ const sides = [
   ['published_to', /(?:之|以)前|为止|\b(?:before|until|prior to)\b/i],
 ] as const;
 
-const above = String.raw`(?:大于等于|不低于|不小于|至少|达到|>=|≥|大于|超过|高于|多于|>|over|above|more than|higher than|greater than|at least)`;
-const under = String.raw`(?:小于等于|不高于|不超过|至多|<=|≤|小于|低于|不到|不足|少于|<|under|below|less than|lower than|at most)`;
-const share = String.raw`(一半|半数|half|百分之[一二三四五六七八九十]+|\d{1,3}(?:\.\d+)?\s?[%％]|0?\.\d+|[01](?:\.0)?)(?![\d.])`;
-
-/** The likelihood of EPSS from which on something is wanted, or up to which. */
-const forecast: Reading = (text) =>
-  (
-    [
-      ['min_epss', above],
-      ['max_epss', under],
-    ] as const
-  ).flatMap(([key, side]) => {
-    const [found] = text.all(
-      new RegExp(
-        String.raw`\bepss\b\s*(?:的|值|分数?|评分|score|is|of|在)*\s*${side}\s*${share}(?:\s?以[上下])?(?:的)?`,
-        'i',
-      ),
-    );
-    return found === undefined ? [] : [{ key, value: shareOf(found[1] ?? ''), words: found[0] }];
-  });
-
-/** The share of own code that is wanted: `自研率低于 80%`. */
-const ownCode: Reading = (text) => {
-  const named = String.raw`(自研率?|自研比例|自研代码(?:占比|比例)?|原创率|self[- ](?:made|developed) (?:rate|share)|own code)`;
-  return (
-    [
-      ['max_rate', under],
-      ['min_rate', above],
-    ] as const
-  ).flatMap(([key, side]) => {
-    const [found] = text.all(
-      new RegExp(String.raw`(?<=${named}\s*(?:的|是|为|在|is|of)*\s*)${side}\s*${share}(?:的)?`, 'i'),
-    );
-    return found === undefined ? [] : [{ key, value: shareOf(found.at(-1) ?? ''), words: found[0] }];
-  });
-};
+const figure = String.raw`(\d{1,5}|[一二两三四五六七八九十]{1,3}(?![百千万]))`;
 
 /** From which complexity on functions are wanted; more than 15 is 16. */
 const complexity: Reading = (text) => {
   const [found] = text.all(
     new RegExp(
-      String.raw`(?<=(?:复杂度|complexity)\s*(?:的|值|是|为|在|is|of)*\s*)(${above})\s*(\d{1,5})(?:以上)?(?:的)?`,
+      String.raw`(?<=(?:复杂度|complexity)\s*(?:的|值|是|为|在|is|of)*\s*)(${above})\s*${figure}(?:以上)?(?:的)?`,
       'i',
     ),
   );
   if (found === undefined) return leastComplexity(text);
-  const isBeyond = /^(?:大于|超过|高于|多于|>|over|above|more than|higher than|greater than)$/i.test(
-    found[1] ?? '',
-  );
-  return [{ key: 'min_complexity', value: Number(found[2]) + (isBeyond ? 1 : 0), words: found[0] }];
+  const isBeyond =
+    /^(?:大于|超过?了?|超出|过了?|高于|高过|多于|>|over|above|more than|higher than|greater than)$/i.test(
+      found[1] ?? '',
+    );
+  return [{ key: 'min_complexity', value: numberOf(found[2] ?? '') + (isBeyond ? 1 : 0), words: found[0] }];
 };
 
 /** The same said behind the number: `complexity of 20 or more`, `复杂度 20 以上`. */
 function leastComplexity(text: Cutting): readonly Measure[] {
   const [found] = text.all(
-    /(?<=(?:复杂度|complexity)\s*(?:的|值|是|为|在|is|of|score|at)*\s*)(\d{1,5})\s*(?:[及或]?以上|(?:or|and) (?:more|above|higher|over|greater|up)|\+)(?:的)?/i,
+    new RegExp(
+      String.raw`(?<=(?:复杂度|complexity)\s*(?:的|值|是|为|在|is|of|score|at)*\s*)${figure}\s*(?:[及或]?以上|往上|开外|(?:or|and) (?:more|above|higher|over|greater|up)|\+)(?:的)?`,
+      'i',
+    ),
   );
-  return found === undefined ? [] : [{ key: 'min_complexity', value: Number(found[1]), words: found[0] }];
+  return found === undefined
+    ? []
+    : [{ key: 'min_complexity', value: numberOf(found[1] ?? ''), words: found[0] }];
 }
 
-const spans: readonly (readonly [RegExp, number])[] = [
-  [/周|星期|礼拜|week/i, 7],
-  [/月|month/i, 30],
-  [/天|日|day/i, 1],
-];
+/** What a ticket does at its due date, and what is to be done with it until then. */
+const falling = String.raw`\s*(?:就|将|快)?(?:要|该|会|得|必须)?(?:到期|到截止(?:日|日期|时间)?|截止|到期限)(?!时间|日)`;
 
 /** Within so many days a ticket is due. */
 const due: Reading = (text, now) => {
   const [counted] = text.all(
-    /(\d{1,3}|[一二两三四五六七八九十]{1,3})\s?个?(天|日|周|星期|礼拜|月)(?:之?内|以内)?(?:就?要|将要?|会)?到期的?|\bdue (?:with)?in (?:the next )?(\d{1,3}|a|one|two|three|four|five|six|seven|ten) (days?|weeks?|months?)/i,
+    new RegExp(
+      String.raw`${spanCount}\s?个?(小时|天|日|周|星期|礼拜|月)(?:[之以]?内|里)?${falling}的?|\bdue (?:with)?in (?:the next )?(\d{1,3}|half a|an?|one|two|three|four|five|six|seven|eight|nine|ten) (hours?|days?|weeks?|months?)|\bdue (?:with)?in (?:the |a )?(?:next )?(fortnight)`,
+      'i',
+    ),
   );
   if (counted !== undefined) {
-    const [words, count = counted[3] ?? '', unit = counted[4] ?? ''] = counted;
-    const days = spans.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
-    return [{ key: 'due_within', value: (count === 'a' ? 1 : numberOf(count)) * days, words }];
+    const [words, count = counted[3] ?? '', unit = counted[4] ?? counted[5] ?? ''] = counted;
+    return [{ key: 'due_within', value: daysOfSpan(count, unit), words }];
   }
-  const [today] = text.all(/今天(?:之?内|以内)?(?:就?要|会)?到期的?|\bdue today\b/i);
+  const [today] = text.all(/今[天日](?:[之以]?内)?(?:就?要|会)?(?:到期|截止)的?|\bdue (?:by )?today\b/i);
   if (today !== undefined) return [{ key: 'due_within', value: 0, words: today[0] }];
-  const [tomorrow] = text.all(/明天到期的?|\bdue tomorrow\b/i);
+  const [tomorrow] = text.all(/明[天日](?:之?前)?(?:就?要|会)?(?:到期|截止)的?|\bdue (?:by )?tomorrow\b/i);
   if (tomorrow !== undefined) return [{ key: 'due_within', value: 1, words: tomorrow[0] }];
-  const [week] = text.all(/(?:本|这个?)(?:周|星期)(?:之?内)?(?:就?要|会)?到期的?|\bdue this week\b/i);
+  const [week] = text.all(
+    /(?:本|这一?个?)(?:周|星期|礼拜)(?:[之以]?内|里)?(?:就?要|会)?(?:到期|截止)的?|\bdue (?:by the end of )?this week\b/i,
+  );
   if (week !== undefined) return [{ key: 'due_within', value: (7 - now.getDay()) % 7, words: week[0] }];
-  const [soon] = text.all(/(?:就快|即将|马上|快)要?到期了?的?|\bdue soon\b/i);
+  const [month] = text.all(
+    /(?:本|这一?个?)月(?:[之以]?内|里)?(?:就?要|会)?(?:到期|截止)的?|(?:本|这一?个?)?月底(?:[之以]?前)?(?:就?要|会)?(?:到期|截止)的?|\bdue (?:by the end of )?this month\b/i,
+  );
+  if (month !== undefined) {
+    const last = new Date(now.getFullYear(), now.getMonth() + 1, 0).getDate();
+    return [{ key: 'due_within', value: last - now.getDate(), words: month[0] }];
+  }
+  const [soon] = text.all(
+    /(?:就快|即将|马上|临近|快)要?(?:到期|截止)了?的?|临期的?|\b(?:due|expiring) soon\b|\babout to (?:be due|expire)\b/i,
+  );
   return soon === undefined ? [] : [{ key: 'due_within', value: 7, words: soon[0] }];
 };
 
@@ -195,11 +178,13 @@ const below: Reading = (text) => {
 
 const notRepaired = String.raw`(?:一直|始终|至今|到现在|居然|竟然|仍然?|还是|都|还|也)*(?:没有?人?|未)(?:被|去|来|给)?(?:修复?|解决|处理|整改|打?补|搞定|关)(?:掉|好|上|完)?(?:了)?`;
 const beyond = String.raw`(?:已经|超过|超|多于|至少)`;
-const span = String.raw`\s*(\d{1,3}|[一二两三四五六七八九十半]{1,3})\s?个?(天|日|周|星期|礼拜|月|季度|年)(?:多|以上|之久)?(?:了)?`;
-const spanInEnglish = String.raw`(\d{1,3}|an?|one|two|three|six|thirty|ninety) (days?|weeks?|months?|quarters?|years?)\b`;
+const span = String.raw`\s*${spanCount}\s?个?(天|日|周|星期|礼拜|月|季度|年)(?:多|以上|之久)?(?:了)?`;
+const spanInEnglish = String.raw`(\d{1,3}|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|thirty|sixty|ninety) (days?|fortnights?|weeks?|months?|quarters?|years?)\b`;
 const longOpen = [
-  new RegExp(String.raw`(?<!近|过去|[这前])(?:${beyond}|[拖放留挂存]在?了?)*${span}${notRepaired}(?:的)?`),
-  new RegExp(String.raw`[拖放留挂](?:着|了)?${beyond}*${span}的`),
+  new RegExp(
+    String.raw`(?<!近|过去|[这前])(?:${beyond}|[拖放留挂存躺晾]在?了?)*${span}${notRepaired}(?:的)?`,
+  ),
+  new RegExp(String.raw`[拖放留挂躺晾](?:着|了|在那[儿里]?)*${beyond}*${span}的`),
   new RegExp(String.raw`(?:首次)?(?:发现|存在|暴露|出现)(?:了|时间|至今|到现在)*${beyond}+${span}(?:的)?`),
   new RegExp(String.raw`${notRepaired}${beyond}+${span}(?:的)?`),
   new RegExp(
@@ -216,46 +201,7 @@ const open: Reading = (text) => {
     const [found] = text.all(pattern);
     if (found === undefined) continue;
     const [words, count = '', unit = ''] = found;
-    return [{ key: 'open_days', value: Math.round(amountOf(count) * daysIn(unit)), words }];
+    return [{ key: 'open_days', value: daysOfSpan(count, unit), words }];
   }
   return [];
 };
-
-const amounts: Readonly<Record<string, number>> = { a: 1, an: 1, 半: 0.5, thirty: 30, ninety: 90 };
-
-function amountOf(count: string): number {
-  return amounts[count.toLowerCase()] ?? numberOf(count);
-}
-
-const longerSpans = [[/年|year/i, 365], [/季|quarter/i, 90], ...spans] as const;
-
-function daysIn(unit: string): number {
-  return longerSpans.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
-}
-
-/** The argument of each query that tells shares which says from which share on its rows are wanted, and up to which. */
-const shareLimits: Readonly<Record<string, readonly (readonly [Measure['key'], string])[]>> = {
-  independence: [
-    ['max_rate', under],
-    ['min_rate', above],
-  ],
-  exploit_forecasts: [
-    ['max_epss', under],
-    ['min_epss', above],
-  ],
-};
-
-/** A share that limits what a query told before, where nobody says again of what it is one: `低于 80% 的`. */
-export function shareOfTold(tool: string, text: string): Measure | undefined {
-  for (const [key, side] of shareLimits[tool] ?? []) {
-    const found = new RegExp(String.raw`(?<![不没未])${side}\s*${share}(?:的)?`, 'i').exec(text);
-    if (found !== null) return { key, value: shareOf(found[1] ?? ''), words: found[0] };
-  }
-  return undefined;
-}
-
-function shareOf(text: string): number {
-  if (/^(?:一半|半数|half)$/i.test(text)) return 0.5;
-  if (text.startsWith('百分之')) return numberOf(text.slice(3)) / 100;
-  return /[%％]$/.test(text) ? Number(text.replace(/\s?[%％]$/, '')) / 100 : Number(text);
-}

@@ -2,7 +2,7 @@ import { goingOn } from './going-on-words.ts';
 import { namesOfWeakness } from './identifiers.ts';
 import { isAboutAll, isComplete, pointsBack } from './leaning.ts';
 import { leftOut } from './left-out.ts';
-import { shareOfTold } from './measures.ts';
+import { shareOfTold } from './shares.ts';
 import type { Question } from './question.ts';
 import { argumentsFor, defined } from './slots.ts';
 import type { Understood } from './understand.ts';

@@ -24,6 +24,15 @@ const englishDigits: Readonly<Record<string, number>> = {
   eight: 8,
   nine: 9,
   ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
 };
 
 /** A number in figures or in Chinese or English words up to 99. */
@@ -41,10 +50,11 @@ const numeral = String.raw`(\d{1,3}|[一二两俩仨三四五六七八九十]{1,
 /** How many are wanted: `前 5 个`, `top three`, `给我三条`. The words stay: they say what is wanted, too. */
 export function limitIn(text: string): number | undefined {
   const patterns = [
-    String.raw`(?:前|\btop\s?|\bfirst\s)\s?${numeral}(?![\d.])`,
+    String.raw`(?:前|\btop[\s-]?|\bfirst\s)\s?${numeral}(?![\d.])`,
     String.raw`(?:最|风险|worst|most|riskiest|排[行名]).*?(?<![\d.-])${numeral}\s?个?\s?(?:最\S{1,4}的)?(?:组件|依赖|[包库]|项目|系统|应用|工程|漏洞|洞|工单|单子|预警|告警|许可证|函数|component|project|package|librar|app|system)`,
     String.raw`(?<![\d.-])${numeral}\s?个?\s?(?:最|风险最|worst|riskiest|most|latest|newest|oldest|earliest|recent)`,
     String.raw`最\S{1,4}的\s?${numeral}\s?[个条项处](?:升级|改动|动作|措施|建议)?(?=[\s，。？！,.?!吧]|$)`,
+    String.raw`最\S{1,5}?的?\s?(?!一[个条项张次])${numeral}\s?[个条项张次](?=工单|单|漏洞|洞|预警|告警|检测|任务|扫描|项目|组件)`,
     String.raw`只(?:能|想|准备|打算)?(?:升级?|修复?|改|换|处理|解决)\s?${numeral}\s?[个条项]`,
     String.raw`先\S{0,4}哪\s?${numeral}\s?[个条项]`,
     String.raw`(?:[给列挑选来说](?:出|我|我们)*|推荐|建议)\s?${numeral}\s?[条个项](?=[\s，。？！,.?!]|就|即可|$)`,

@@ -1,10 +1,11 @@
 import { daysOf } from '../queries/period.ts';
 import type { Cutting } from './cutting.ts';
 import { numberOf } from './numbers.ts';
+import { daysOfSpan, spanCount } from './spans.ts';
 
 const fixed: readonly (readonly [RegExp, string])[] = [
   [/今天|今日|今早|今晨|当天|\btoday\b|\bthis morning\b/i, 'today'],
-  [/昨天|昨日|昨晚|昨夜|\byesterday\b|\blast night\b/i, 'yesterday'],
+  [/昨[天日晚夜儿]|\byesterday\b|\blast night\b/i, 'yesterday'],
   [/本周|这周|这个?星期|这个?礼拜|这一周|[本这]个?\s?week\b|\bthis week\b/i, 'this_week'],
   [/上周|上个?星期|上个?礼拜|上一周|上个?\s?week\b|\b(?:last|previous) week\b/i, 'last_week'],
   [/本月|这个?月|当月|[本这]个?\s?month\b|\bthis month\b/i, 'this_month'],
@@ -18,20 +19,10 @@ const fixed: readonly (readonly [RegExp, string])[] = [
   [/去年|上一?年度?|\b(?:last|previous) year\b/i, 'last_year'],
 ];
 
-const numeral = String.raw`(\d{1,3}|[一二两俩仨三四五六七八九十]{1,3}|two|three|four|five|six|seven|eight|nine|ten|a)?`;
 const counted = new RegExp(
-  String.raw`(?:最近|近|过去|这|前|以来|\b(?:in\s)?(?:the\s)?(?:last|past|previous|recent)\s|^(?=\d+\s?[天周]))的?\s?(${numeral.slice(1, -2)})?\s?(个?半个?月|天|日|周|个?星期|个?月|个?季度|年|days?|weeks?|months?|quarters?|years?)(?:以?内|来|里|间)?`,
+  String.raw`(?:最近|近|过去|这|前|以来|\b(?:in\s)?(?:the\s)?(?:last|past|previous|recent)\s|^(?=\d+\s?[天周]))的?\s?(?:${spanCount}|(half(?: an?)?|an?|two|three|four|five|six|seven|eight|nine|ten))?\s?(天|日|周|个?星期|个?礼拜|个?月|个?季度|年|days?|fortnights?|weeks?|months?|quarters?|years?)(?:以?内|来|里|间)?`,
   'i',
 );
-const daysOfUnit: readonly (readonly [RegExp, number])[] = [
-  [/半个?月/, 15],
-  [/天|日|day/i, 1],
-  [/周|星期|week/i, 7],
-  [/季|quarter/i, 90],
-  [/月|month/i, 30],
-  [/年|year/i, 365],
-];
-
 const since = /以来|至今|到现在|到今天|到目前|自.{1,12}[起后]|从.{1,12}(?:起|开始)|\bsince\b/i;
 
 /** The time that a question is about, as the queries take it; `undefined` when it names none. */
@@ -46,17 +37,52 @@ export function takePeriod(text: Cutting, now: Date): string | undefined {
 }
 
 function namedPeriod(text: Cutting, now: Date): string | undefined {
-  const range = rangeIn(text, now) ?? beforeLast(text, now) ?? weekdayIn(text, now);
+  const range =
+    rangeIn(text, now) ??
+    dayBefore(text, now) ??
+    partOfYear(text, now) ??
+    beforeLast(text, now) ??
+    weekdayIn(text, now);
   if (range !== undefined) return range;
   const word = fixed.find(([pattern]) => text.has(pattern));
   if (word !== undefined) return word[1];
   const [found] = text.all(counted);
   if (found !== undefined) {
-    const [, count = '', unit = ''] = found;
-    const days = daysOfUnit.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
-    return `last_${Math.min(999, (count === '' || count === 'a' ? 1 : numberOf(count)) * days)}_days`;
+    const [, chinese = '', english = '', unit = ''] = found;
+    return `last_${Math.min(999, daysOfSpan(chinese || english, unit))}_days`;
   }
   return monthIn(text, now);
+}
+
+/** `前天`, `the day before yesterday`. */
+function dayBefore(text: Cutting, now: Date): string | undefined {
+  const [found] = text.all(/(大?)前[天日儿](?=\D|$)|\b(?:the )?day before yesterday\b/i);
+  if (found === undefined) return undefined;
+  const ago = found[1] === '大' ? 3 : 2;
+  const at = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago));
+  return `${at}..${at}`;
+}
+
+const partsOfYear: readonly (readonly [RegExp, from: number, months: number])[] = [
+  [/上半年|\b(?:h1|first half of (?:the|this) year)\b/i, 1, 6],
+  [/下半年|\b(?:h2|second half of (?:the|this) year)\b/i, 7, 6],
+  [/第?[一1]季度|\bq1\b/i, 1, 3],
+  [/第?[二2]季度|\bq2\b/i, 4, 3],
+  [/第?[三3]季度|\bq3\b/i, 7, 3],
+  [/第?[四4]季度|\bq4\b/i, 10, 3],
+];
+
+/** A half or a quarter of a year: of this one, or of the last where it has not begun. */
+function partOfYear(text: Cutting, now: Date): string | undefined {
+  // `近一季度` counts back from today.
+  if (/(?:近|过去|[这前后上下每])一?个?季度/.test(text.rest)) return undefined;
+  const part = partsOfYear.find(([pattern]) => text.has(pattern));
+  if (part === undefined) return undefined;
+  const [, from, count] = part;
+  const [said] = text.all(/(20\d{2})\s?年?|去年|今年/);
+  const begun = from > now.getMonth() + 1 ? now.getFullYear() - 1 : now.getFullYear();
+  const year = said === undefined || said[0] === '今年' ? begun : Number(said[1] ?? now.getFullYear() - 1);
+  return `${dayOf(new Date(year, from - 1, 1))}..${dayOf(new Date(year, from - 1 + count, 0))}`;
 }
 
 /** `上上个月`, `the week before last`. */

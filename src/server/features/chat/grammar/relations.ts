@@ -1,7 +1,7 @@
 import type { Cutting } from './cutting.ts';
 import type { Measure } from './measures.ts';
-import { numberOf } from './numbers.ts';
 import { takePeriod } from './periods.ts';
+import { daysOfSpan, spanCount } from './spans.ts';
 
 /**
  * Limits by what else belongs to a thing or does not: vulnerabilities without a ticket, projects without a detection in some time.
@@ -63,22 +63,15 @@ const ticketed: Reading = (text) => {
 
 const detecting = String.raw`(?:检测|扫描|扫|体检|分析|检查|跑)`;
 const undone = new RegExp(
-  String.raw`(?:一次|一直|从来?|都|也|还|再)*(?:没有?|未)(?:有|被|做|跑|进行|经|再|得到|重新)*(?:一次)?过?${detecting}(?:任务)?(?:过|了)?(?:一次)?的?|\b(?:(?:have|has|had|were|was|are|is) )?not (?:been )?(?:re)?(?:scanned|detected|analy[sz]ed|checked)(?= (?:in|for|within|since|during|this|last|the|over|on)\b)|\bwithout (?:an?|any) (?:scan|detection|analysis)s?(?= (?:in|for|within|since|during|this|last|the|over)\b)`,
+  String.raw`(?:一次|一直|从来?|都|也|还|再)*(?:没有?|未)(?:有|被|做|跑|进行|经|再|得到|重新)*(?:一次)?过?${detecting}(?:任务)?(?:过|了)?(?:一次)?的?|\b(?:(?:have|has|had|were|was|are|is) )?not (?:been )?(?:re)?(?:scanned|detected|analy[sz]ed|checked)(?= (?:in|for|within|since|during|this|last|the|over|on)\b)|\b(?:nobody|no[- ]one) (?:has )?(?:re)?(?:scanned|checked)(?= (?:in|for|within|since|during)\b)|\bwithout (?:an?|any) (?:scan|detection|analysis)s?(?= (?:in|for|within|since|during|this|last|the|over)\b)`,
   'i',
 );
 const sinceLong = new RegExp(
-  String.raw`(?:超过|多于|已经?|(?<!没)有|都)*\s*(\d{1,3}|[一二两三四五六七八九十半]{1,3})\s?个?(天|日|周|星期|礼拜|月|季度|年)(?:多|以上|之久)?(?=(?:一次|一直|从来?|都|也|还|再)*(?:没|未))`,
+  String.raw`(?:超过|多于|已经?|(?<!没)有|都)*\s*${spanCount}\s?个?(天|日|周|星期|礼拜|月|季度|年)(?:多|以上|之久)?(?:[之以]?内)?(?=(?:一次|一直|从来?|都|也|还|再)*(?:没|未))`,
   'i',
 );
 const inEnglish =
-  /\b(?:in|for|within|over|during)(?: more than| over| at least)?(?: the)?(?: (?:last|past|previous))? (\d{1,3}|an?|one|two|three|six|ninety|thirty) (days?|weeks?|months?|years?)\b/i;
-const daysOfUnit: readonly (readonly [RegExp, number])[] = [
-  [/天|日|day/i, 1],
-  [/周|星期|礼拜|week/i, 7],
-  [/季/, 90],
-  [/月|month/i, 30],
-  [/年|year/i, 365],
-];
+  /\b(?:in|for|within|over|during)(?: more than| over| at least)?(?: the)?(?: (?:last|past|previous))? (\d{1,3}|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|thirty|sixty|ninety) (days?|fortnights?|weeks?|months?|quarters?|years?)\b/i;
 
 /** In which time a project was not detected: `30 天内没检测过`, `not scanned for two weeks`, `这个月没扫过`. */
 const idle: Reading = (text, now) => {
@@ -101,14 +94,11 @@ const idle: Reading = (text, now) => {
 };
 
 function lastDays(count: string, unit: string): string {
-  const english: Readonly<Record<string, number>> = { a: 1, an: 1, thirty: 30, ninety: 90 };
-  const number = english[count.toLowerCase()] ?? numberOf(count);
-  const days = daysOfUnit.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
-  return `last_${Math.min(999, Math.max(1, Math.round(number * days)))}_days`;
+  return `last_${Math.min(999, Math.max(1, daysOfSpan(count, unit)))}_days`;
 }
 
 const neverEvaluated =
-  /(?:还|都|从来?)*(?:没有?|未)(?:有|被|做|进行|经|参加)*过?(?:自主可控|自控)?的?(?:评估|评价)(?:过|了)?的?|\b(?:never|not (?:yet )?(?:been )?) ?(?:evaluated|assessed)\b/i;
+  /(?:还|都|从来?)*(?:没有?|未)(?:有|被|做|进行|经|参加)*过?(?:自主可控|自控)?的?(?:评估|评价)(?:过|了)?的?|(?:自主可控|自控)?的?(?:评估|评价)(?:还|都|也|一直|至今)*(?:没有?人?|未)(?:有|被|去)?(?:做|进行|开展|搞|弄|跑|完成)(?:过|了|完)?的?|自主可控(?:还|都|也|一直)*(?:没有?|未)(?:有|被|做)?(?:评|测)(?:过|估|评)*的?|(?:还|都|从来?)*(?:没有?|未)(?:有|被|做)?(?:评|测|开展|做)(?:过|估|评)*自主可控(?:评估|测评|评价)?的?|\b(?:never|not (?:yet )?(?:been )?) ?(?:evaluated|assessed)\b(?: for (?:its |their )?independence)?|\bwithout (?:an? |any )?independence (?:assessment|evaluation)s?\b/i;
 
 /** Projects of whose independence there is no evaluation. */
 const evaluated: Reading = (text) => {
