@@ -1,6 +1,7 @@
 import { patterns } from './concepts.ts';
-import { limitPatterns, negativePatterns } from './limits.ts';
+import { categories, limitPatterns, negativePatterns, priorities, ways } from './limits.ts';
 import { orderWords } from './orders.ts';
+import { closedDenied, endDenied, severityWords, taskStates, ticketStates, undoneTickets } from './states.ts';
 import type { Understood } from './understand.ts';
 
 const { overdue, exploited, unread, readOnes, reach, notReach, doubt, todo, created } = patterns;
@@ -23,6 +24,10 @@ const limitWords: readonly (readonly [string, RegExp])[] = (
     ['view', created],
     ['overdue', overdue],
     ['kev', exploited],
+    [
+      'kev',
+      /已知|公开|真实|实际|上了|点名|名单|清单|目录|list(?:ed)?|actively|known|currently|catalog(?:ue)?/,
+    ],
     ['read', unread],
     ['read', readOnes],
     ['verdict', notReach],
@@ -53,6 +58,11 @@ const limitWords: readonly (readonly [string, RegExp])[] = (
     ['several_versions', limitPatterns.severalVersions],
     ['vulnerable', negativePatterns.clean],
     ['unset', negativePatterns.ungated],
+    // What is left where something is not wanted.
+    [
+      'except',
+      /剩下来?的?|剩余的?|余下的?|其[余他它]的?|别的|另外的|(?:the )?(?:rest|others?|remaining(?: ones)?)/,
+    ],
   ] as const
 ).map(([key, words]) => [key, new RegExp(words.source, 'g')]);
 
@@ -65,9 +75,26 @@ const raising =
 
 const outdated = new RegExp(limitPatterns.outdated.source, 'g');
 
+/** The words of what an argument may be, whatever of it is asked for. */
+const words: Readonly<Record<string, readonly RegExp[]>> = {
+  status: [
+    closedDenied,
+    endDenied,
+    undoneTickets,
+    ...[...taskStates, ...ticketStates].map(([pattern]) => pattern),
+  ],
+  priority: priorities.map(([pattern]) => pattern),
+  severity: severityWords.map(([pattern]) => pattern),
+  category: categories.map(([pattern]) => pattern),
+  how: Object.values(ways),
+};
+const wordsOfValues = Object.entries(words).flatMap(([key, patterns]) =>
+  patterns.map((pattern) => [key, new RegExp(pattern.source, 'gi')] as const),
+);
+
 /** The words that say what a query is limited and ordered by: they are understood. */
 export function wordsOfArguments({ tool, args }: Understood): RegExp[] {
-  const limits = limitWords.flatMap(([key, words]) => (key in args ? [words] : []));
+  const limits = [...wordsOfValues, ...limitWords].flatMap(([key, words]) => (key in args ? [words] : []));
   const made = tool === 'tickets' && 'period' in args ? [ticketsMade] : [];
   const order = orderWords(tool, args['order']);
   const raised = tool === 'upgrades' || tool === 'project_upgrades' ? [raising, outdated] : [];

@@ -1,9 +1,9 @@
 /** Words that speak of one query alone, whatever else is said: nobody has to teach them by examples. */
 export const certainWords = {
   forecast:
-    /\bepss\b|(?:利用|被利用|攻击)的?(?:概率|可能性|几率|预测)|最(?:可能|容易)被利用|\bmost (?:likely |easily )?exploitable\b|\b(?:likely|likelihood|probability) (?:to (?:be|get|become)|of (?:being|getting)) exploited\b/,
+    /\bepss\b|(?:利用|被利用|攻击)的?(?:概率|可能性|几率|预测)|最(?:有)?(?:可能|容易)(?:会)?(?:被|让|遭)[^,，的]{0,6}(?:利用|用起来|用上|拿来打|打|攻击)(?:到|起来|上)?|\bmost (?:likely |easily )?exploitable\b|\b(?:likely|likelihood|probability) (?:to (?:be|get|become)|of (?:being|getting)) exploited\b/,
   copied:
-    /抄(?:袭|的|了|过来?)?|照搬|搬运|拷(?:贝|过来|的)+|雷同|克隆|(?:代码|函数|文件)[^,，]{0,8}相似度|相似度[^,，]{0,12}(?:代码|函数|文件)|溯源|别人的代码|开源(?:项目|软件|社区|仓库)的(?:代码|源码|片段|函数)|(?:网上|github|gitee)[^,，]{0,4}(?:拷|抄|复制|粘|来的)|\b(?:copied|cop(?:y|ies)[- ]past\w+|plagiari\w+|cloned?|code clones?|provenance)\b/,
+    /抄(?:袭|的|了|过来?|来)?|照搬|搬(?:运|来的|过来)|[拷粘贴扒](?:贝|过来|来|的)+|复制(?:粘贴|过来|来)|\bctrl\+?c\b|雷同|克隆|(?:代码|函数|文件)[^,，]{0,8}相似度|相似度[^,，]{0,12}(?:代码|函数|文件)|溯源|别人的代码|开源(?:项目|软件|社区|仓库)的(?:代码|源码|片段|函数)|(?:网上|github|gitee)[^,，]{0,4}(?:拷|抄|复制|粘|来的)|\b(?:copied|cop(?:y|ies)[- ]past\w+|lifted from|pasted|ripped off|plagiari\w+|cloned?|code clones?|provenance)\b/,
   /** Which versions of a component a vulnerability is in, whoever uses them. */
   versionsHit:
     /(?:影响|波及|涉及)[^,，]{0,10}(?:哪些|什么|哪几个|哪个|的)版本|受?影响的?版本|(?:哪些|什么|哪几个|哪个)版本[^,，]{0,4}(?:影响|中招|有问题|有洞)|版本(?:范围|区间)|\b(?:which|what) versions?\b.*\b(?:affected|vulnerable|hit)\b|\baffected versions?\b|\bversions? (?:does|do|did|are|is)\b.*\b(?:affect|hit)/,
@@ -37,9 +37,9 @@ export const certainWords = {
     /自研|原创率?|自主可控|自主率|\b(?:self[- ](?:made|developed|control\w*)|own code|independence)\b/,
   score: /得分|评分|多少分|几分|打分|等级|评估|分数|\b(?:scores?|scored|grade|evaluat\w+)\b/,
   weaknessKinds:
-    /(?:漏洞|洞)(?:数量?)?(?:按|分)(?:照)?(?:类型|种类|类别)|按(?:照)?(?:漏洞|洞)的?(?:类型|种类|类别)|(?:按|分|依|以)(?:照|各)?(?:个|种|着)?(?:cwe|弱点|漏洞(?=的?(?:类型|种类|分类|类别)))(?:的)?(?:类型|种类|分类|类别)?(?:来|去|给我|做|进行|一?下|各自)*(?:的)?(?:排|统计|汇总|分类|归类|分布|看|数|列|分组|分)|(?:哪[种类些个]|什么|各种?|几种?)[^,，]{0,3}(?:cwe|弱点|漏洞类型|类型的?漏洞)|最(?:常见|常出现|普遍|多)的?(?:几[种类]|前?[\d一二三四五六七八九十]+[种类个])?(?:cwe|弱点|漏洞类型)|最(?:常见|多|普遍)的(?:漏洞|弱点|缺陷)(?:类型|种类)|(?:漏洞|弱点)(?:类型|种类)(?:里|中)?[^,，]{0,4}最(?:常见|普遍)|(?:cwe|弱点类型|漏洞类型)[^,，]{0,4}(?:最多|分布|统计|排[名行]|占比|各有|有哪些|top)|\b(?:which|what|top|most common|by|per|each) (?:\w+ )?(?:cwes?|weakness (?:types?|classes?)|weaknesses)\b|\bcwes? (?:breakdown|distribution|types?|ranking)\b/,
+    /(?:漏洞|洞)(?:数量?)?(?:按|分)(?:照)?(?:类型|种类|类别)|按(?:照)?(?:漏洞|洞)的?(?:类型|种类|类别)|(?:按|分|依|以)(?:照|各)?(?:个|种|着)?(?:cwe|弱点|漏洞(?=的?(?:类型|种类|分类|类别)))(?:的)?(?:类型|种类|分类|类别)?(?:来|去|给我|做|进行|一?下|各自)*(?:的)?(?:排|统计|汇总|分类|归类|分布|看|数|列|分组|分)|(?:哪[种类些个]|什么|各种?|几种?)[^,，]{0,3}(?:cwe|弱点|漏洞类型|类型的?漏洞)|最(?:常见|常出现|普遍|多)的?(?:几[种类]|前?[\d一二三四五六七八九十]+[种类个])?(?:cwe|弱点|漏洞类型)|最(?:常见|多|普遍)的(?:漏洞|弱点|缺陷)(?:类型|种类)|(?:漏洞|弱点)(?:类型|种类)(?:里|中)?[^,，]{0,4}最(?:常见|普遍)|(?:cwe|弱点类型|漏洞类型)[^,，]{0,4}(?:最多|分布|统计|排[名行]|占比|各有|有哪些|top)|\b(?:which|what|top|most common|by|per|each) (?:\w+ )?(?:cwes?|weakness (?:types?|classes?)|weaknesses)\b|\b(?:cwes?|weakness) (?:breakdown|distribution|types?|ranking|categor(?:y|ies)|class(?:es)?|kinds?)\b/,
   trusted:
-    /可信(?:库|组件|仓库|源)|白名单库|\btrusted (?:librar\w*|repositor\w*|repo|components?|packages?)\b/,
+    /可信(?:库|组件|仓库|源)|白名单(?:组件)?库|\btrusted (?:librar\w*|repositor\w*|repo|components?|packages?)\b/,
   vulnerableOnes:
     /(?:多少|几)(?:个|种)?(?:组件|依赖|包|库)?(?:是)?(?:有|带|存在|含)(?:着)?漏洞|\bhow many (?:of (?:which|them|those|these) )?(?:components? |packages? |dependencies |libraries )?(?:are|is) vulnerable\b/,
   starter:
@@ -81,7 +81,7 @@ export const certainWords = {
     /(?:多久|多长时间|几天|多少天)(?:都|也)?(?:没有?|未)(?:有|被|再|去|做|跑)*(?:检测|扫描?|跑|测)(?:过|了)?|\bhow long (?:since|ago)\b[^,.?]*\b(?:scan\w*|detect\w*)/,
   most: /最高|\bhighest\b/,
   outside:
-    /(?:不|没有?|未)(?:在|进|入|收录|纳入|加入)|(?:之|以)外|\b(?:not in|outside|missing from|aren't in|isn't in)\b/,
+    /(?:不|没有?|未)(?:在|进|入|收录|纳入|加入)|(?:可信|白名单)(?:组件)?(?:仓?库)?(?:里面?|中|内)?(?:还|都|也|目前)*(?:没有?|查不到|找不到|不含|不包含|没收)(?:收录|进|入)?的?|(?:之|以)外|(?:可信|白名单)(?:组件)?(?:仓?库)外(?:面|边)?|\b(?:not in|outside|missing from|aren't in|isn't in)\b/,
 } as const;
 
 /** Words of licences that do not go together, and of why. */

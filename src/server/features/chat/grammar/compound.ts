@@ -58,6 +58,8 @@ export function understandAll(written: string, circumstances: Circumstances): Wh
     // What all of it is taken for tells nothing of a part that is understood by itself.
     const others = unsure.length === 0 ? [] : queries.filter(({ tool }) => isOther(tool, whole));
     if (others.length > 0) return { queries: [...others, whole], unanswered: [] };
+    const lost = queries.filter((query) => contradicts(query, whole));
+    if (lost.length > 0) return { queries: [...lost, whole], unanswered: [] };
     const isOfOnePart = parts.length > 1 && queries.some((query) => isSame(query, whole));
     const untold = tellsSeveral.has(whole.tool)
       ? unanswered.filter((part) => speaksOfOther(part, whole, circumstances))
@@ -193,6 +195,13 @@ function differing(queries: readonly Understood[]): Understood[] {
 /** Whether a part that is explained by itself is asked beside another thing: `CVE-… 是啥，我们哪儿有`. */
 function isOther(tool: string, whole: Understood): boolean {
   return tool !== whole.tool && explaining.has(tool);
+}
+
+/** Whether a part asks the same as all of it with another value of a limit, of which only one was taken. */
+function contradicts(query: Understood, whole: Understood): boolean {
+  const isOther = ([key, value]: readonly [string, unknown]) =>
+    key in whole.args && ![whole.args[key]].flat().includes([value].flat()[0]);
+  return query.tool === whole.tool && Object.entries(query.args).some(isOther);
 }
 
 /** Queries of what something is, which no list tells. */

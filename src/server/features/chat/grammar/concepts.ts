@@ -15,20 +15,21 @@ const ownWords = {
     /上次|上一次|前一次|之前|相比|对比|比较|以前|\b(?:last (?:scan|time|detection)|previous|compared|before|since)\b/,
   risk: /风险|危险|最差|最糟|最烂|最坑|最严重|漏洞最多|问题最多|最不安全|隐患最多|优先|\b(?:risk(?:y|iest)?|worst|dangerous|most (?:vulnerable|vulnerabilities|critical|severe)|top|priorit(?:y|ize|ise))\b/,
   reach:
-    /可达|触达|会走到|走到的|真的会|真会|能被?触发|(?<!门禁|[预告]警|规则)会(?:不会)?(?:被)?触发|调用到|真正调用|真的调用|(?<!工单)被?(?:调|执行|触发|运行)到|真正用到|走得到|能走到|跑到|实际调用|\b(?:reach(?:able|ed|es|ability)?|actually (?:called|executed|used|exploitable)|call path)\b/,
-  notReach: /(?<!可)不可达|不会调用|调用不到|走不到|\b(?:unreachable|not reach(?:able|ed)?)\b/,
+    /可达|触达|会走到|走到的|真的会|真会|能被?触发|(?<!门禁|[预告]警|规则)会(?:不会)?(?:被)?触发|调用到|真正调用|真的调用|(?<!工单)被?(?:调|执行|触发|运行)到|真正用到|(?:调用|执行|触发|走|跑)得到|能走到|跑到|实际调用|\b(?:reach(?:able|ed|es|ability)?|actually (?:called|executed|used|exploitable)|call path)\b/,
+  notReach:
+    /(?<!可)不可达|(?<!会)不会(?:被)?(?:真的?|真正)?(?:调用|触发|执行|走|跑)(?:到)?|触发不[到了]|调用不到|走不到|\b(?:unreachable|not reach(?:able|ed)?)\b/,
   doubt:
-    /[无没]法判断|不确定|存疑|拿不准|说不清|说不准|判断不[了出]|不好说|\b(?:uncertain|unsure|undetermined|inconclusive|in doubt|doubt(?:ful)?|unknown reach\w*)\b/,
+    /可达性?(?:未知|不明|不清楚|待定|没结论)|[无没]法判断|不确定|存疑|拿不准|说不清|说不准|判断不[了出]|不好说|\b(?:uncertain|unsure|undetermined|inconclusive|in doubt|doubt(?:ful)?|unknown reach\w*)\b/,
   alert: /预警|告警|警报|提醒|\b(?:alerts?|warnings?|notifications?)\b/,
   unread:
     /未读|没点开|没打开|未打开|没点|没看|没读|没有读|没看过|未看|未查[看阅]|尚未[查阅]|(?<=(?:预警|告警).*)还没处理|还没处理(?=.*(?:预警|告警))|没\s?read|\b(?:unread|unseen|(?:haven't|haven t|have not|not) (?:yet )?(?:read|seen|opened))\b/,
   readOnes: /已读|看过的|\b(?:already read|that i(?:'ve| have) read)\b/,
   ticket: /工单|任务单|整改单|修复单|单子|待办|\b(?:tickets?)\b/,
   overdue:
-    /逾期|超期|拖过|拖(?:着|欠)?的(?=工?单|任务)|误了?期|过期|超时|(?<!什么时候|何时|几号|哪天|几时|快|即将|将|要|马上|临近)到期(?!时间|日)|拖期|(?:超|过)了?(?:修复|整改|处理|规定)?的?(?:期限|时限|截止)|期限.{0,3}过|\b(?:overdue|late|past due|expired|(?:past|blew|blown|beyond|behind|over) (?:its|their|the)?\s?(?:fix(?:ing)?|repair|patch|remediation)?\s?(?:deadlines?|due dates?|sla|terms?)|missed)\b/,
-  todo: /轮到我|(?:该|归|派给|落[在到])我(?:处理|的|管|修|办|干|头上)?|待处理|[等待]着?我?处理|待办|我的|我还有|我手上|我名下|我手头|分给我|指派给我|给我的|我要处理|我负责|我该处理|\b(?:my|mine|assigned to me|to ?do|on me|i have to)\b/,
+    /逾期|超期|延误|延期(?![到至])|拖过|拖(?:着|欠)?的(?=工?单|任务)|误了?期|过期|超时|(?<!什么时候|何时|几号|哪天|几时|快|即将|将|要|马上|临近)到期(?!时间|日)|拖期|(?:超|过)了?(?:修复|整改|处理|规定)?的?(?:期限|时限|截止)|期限.{0,3}过|\b(?:overdue|late|past due|expired|(?:past|blew|blown|beyond|behind|over) (?:its|their|the)?\s?(?:fix(?:ing)?|repair|patch|remediation)?\s?(?:deadlines?|due dates?|sla|terms?)|missed)\b/,
+  todo: /轮到我|(?:该|归|派给|落[在到])我(?:处理|的|管|修|办|干|头上)?|待处理|[等待]着?我?处理|待办|我这(?:边|里|儿)的?(?=.*(?:单|活|任务))|给我(?:派|分|指派|安排)(?:了|的|过)|我要(?:处理|干|做|修|弄|办)的|我的|我还有|我手上|我名下|我手头|分给我|指派给我|给我的|我要处理|我负责|我该处理|\b(?:my|mine|assigned to me|to ?do|on me|i have to)\b/,
   created:
-    /我(?:自己|本人|个人|之前|以前|曾经?)*(?:亲手)?(?:创建|[建提开发派](?:过|了|出去?|好)?的|[建提开]过|新建|派|发|分出)|由我创建|\b(?:i (?:have )?(?:created|opened|filed|made|raised|submitted|reported)|created by me)\b/,
+    /(?<![给指派分交])我(?:自己|本人|个人|之前|以前|曾经?)*(?:亲手)?(?:创建|[建提开发派](?:过|了|出去?|好)?的|[建提开]过|新建|派|发|分出)|由我创建|\b(?:i (?:have )?(?:created|opened|filed|made|raised|submitted|reported)|created by me)\b/,
   detection:
     /检测(?![到出])|扫描(?![到出])|扫起来|跑起来|扫[了的过得]|扫一?次|扫多久|(?<!没)没扫|跑完|任务|\b(?:scans?|scanned|detections?|jobs?|analys[ie]s|tasks?)\b/,
   gate: /门禁|卡点|上线|发布|准入|放行|红线|\b(?:gates?|gating|go live|release(?:d|able)?|ship it)\b/,
@@ -51,7 +52,7 @@ const ownWords = {
   project:
     /项目|工程|系统|应用|产品|\b(?:projects?|apps?|applications?|products?|systems?|services?|repos?|repositories)\b/,
   exploited:
-    /在野|野外|被利用|被(?:黑客|攻击者|人|坏人)利用|(?:黑客|攻击者|攻击队|有人).{0,4}(?:利用|在用)|已知利用|公开(?:的)?(?:利用|exp|poc)|利用过|正在利用|已被利用|\b(?:exploit(?:ed|able|s)?|kev|in the wild|attackers?|hackers?)\b/,
+    /\bcisa\b|在野|野外|被利用|被(?:黑客|攻击者|人|坏人)利用|(?:黑客|攻击者|攻击队|有人).{0,4}(?:利用|在用)|已知利用|公开(?:的)?(?:利用|exp|poc)|利用过|正在利用|已被利用|\b(?:exploit(?:ed|able|s)?|kev|in the wild|attackers?|hackers?)\b/,
   list: /哪些|哪个|有什么|列出|列一下|列表|清单|看看|看一下|查看|查询|显示|全部|所有|\b(?:which|list|show|all|any|display|give me|what)\b/,
   who: /谁|哪些项目|哪个项目|哪几个项目|哪些系统|什么项目|\b(?:who|which (?:projects?|apps?|of my|of our)|what projects?|where)\b/,
   ours: /我们|咱们|我的|我方|公司|全部项目|所有项目|\b(?:we|our|us|my|mine)\b/,

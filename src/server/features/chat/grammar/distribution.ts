@@ -1,21 +1,21 @@
 import type { Distribution } from '#model';
 
 const ways: readonly (readonly [RegExp, Distribution])[] = [
-  [/不(?:对外)?(?:分发|发布)|\bnot (?:given out|distributed|released)\b/, 'none'],
+  [/不(?:对外)?(?:分发|发布)|\bnot (?:given out|distributed|released|shipped)\b/, 'none'],
   [
-    /源码(?:形式)?(?:分发|发布|交付|公开)|开源(?:出去|发布)|(?:公开|交付)源码|\b(?:shipped|released?|distributed) as (?:source|open[- ]source)\b/,
+    /源码(?:形式)?(?:分发|发布|交付|公开)|开源(?:出去|发布)|(?:公开|交付)源码|(?:带着?|连同?|附)源码?(?:一起)?(?:给|交|发)|(?:给|交|发)(?:出|客户|甲方)?源码|\bas (?:source(?: code)?|open[- ]source)\b(?! of)|\bin source (?:form|code)\b|\bopen[- ]sourc(?:e it|ing it|ed)\b/,
     'source',
   ],
   [
-    /\bsaas\b|云服务|对外提供服务|(?:以|作为|当作?)(?:线上|在线|网络)?服务|\b(?:offered|run|hosted) as an? (?:online )?service\b/,
+    /\bsaas\b|云服务|对外提供服务|(?:以|作为|当作?)(?:线上|在线|网络)?服务|\b(?:as an? (?:online |hosted |web )?service|hosted)\b/,
     'service',
   ],
   [
-    /二进制(?:形式)?(?:分发|发布|交付)|以?\s?binary\s?的?形式|\bbinary (?:form|release|distribution)\b|闭源|商业(?:发布|发行|销售|交付|产品|化)|对外(?:销售|出售|售卖|卖|分发|发布|交付|提供)|出售|卖给|卖出去|交付给?(?:客户|甲方|用户)|\b(?:sell|sold|selling|distribute[sd]?|closed[- ]source|proprietary product|commercial(?:ly)? (?:release|product|distribut\w+)|ship(?:ped|ping)? (?:to customers|as a binary))\b/,
+    /二进制(?:形式)?(?:分发|发布|交付)|以?\s?binary\s?的?形式|\bbinary (?:form|release|distribution)\b|闭源|商业(?:发布|发行|销售|交付|产品|化)|对外(?:销售|出售|售卖|卖|分发|发布|交付|提供)|出售|卖给|卖出去|交付给?(?:客户|甲方|用户)|\b(?:as (?:an? )?(?:binar(?:y|ies)|executable|closed[- ]source)|in binary form|on[- ]prem(?:ises?)? (?:at|for) (?:a )?customers?|sell|sold|selling|distribute[sd]?|closed[- ]source|proprietary product|commercial(?:ly)? (?:release|product|distribut\w+)|ship(?:ped|ping)? (?:to customers|as a binary))\b/,
     'binary',
   ],
   [
-    /(?:只|仅)?(?:是|在)?(?:咱|我们|本)?(?:公司|企业|组织|单位)?内部(?:使用|自用|用(?!户))|自己(?:公司)?用|\b(?:used inside|internal(?:ly)? use[d]?|in-house)\b/,
+    /(?:只|仅)?(?:是|在)?(?:咱|我们|本)?(?:公司|企业|组织|单位)?内部(?:使用|自用|用(?!户))|自己(?:公司)?用|\b(?:used inside|internal(?:ly)? use[d]?|us(?:e|ed|ing)(?: it)?(?: only)? (?:internally|in-house)|internal(?:ly)?(?: only)?|in-house)\b/,
     'internal',
   ],
 ];

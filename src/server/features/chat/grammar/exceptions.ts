@@ -13,10 +13,11 @@ export interface Exception {
 }
 
 const before =
-  /(?<![清排消解免拆扫去删移])除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|撇开|不要|不看|不算|不含|不包括|不包含|别算上?|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under)\b)|\b(?:except(?: for)?|besides|apart from|other than|aside from|excluding|leaving out|not counting|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
+  /(?<![清排消解免拆扫去删移])除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|抛去|撇开|撇去|刨[去掉开]|扣[掉除]|甩开|忽略|略过|跳过|不要|不看|不算|不含|不包括|不包含|别(?:算上?|看|管|要|带上?|把)|不管|不考虑|不计|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under)\b)|\b(?:except(?: for)?|besides|apart from|other than|aside from|excluding|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|minus|everything except|leaving out|not counting|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
 /** What corrects what was said, where it does not stand before a kind of things. */
 const bare = /^(?:非|non[- ]?|not)$/i;
-const after = /^\s*(?:的|项目|组件)?\s*(?:之外|以外|除外|外|不算|不要|就算了|就免了|那个不算)/;
+const after =
+  /^\s*(?:的|项目|组件)?\s*(?:之外|以外|除外|外|不算|不要|就算了|就免了|那个不算|这?(?:先|暂时?)?(?:放一?边|抛开|撇开|刨去|去掉|排除))/;
 const joint = /^\s*(?:和|与|跟|及|以及|还有|、|,|，|\band\b|\bor\b)\s*(?:the\s+)?/i;
 /** What stands between the cue and the name. */
 const filler =
@@ -44,7 +45,8 @@ export function takeExceptions(text: Cutting, names: Names): Exception[] {
 
 /** Names after which it is said that they are not wanted: `支付网关除外`. */
 function takeClosed(text: Cutting, names: Names): Exception[] {
-  const closing = /(?:项目|组件|许可证|协议)?\s*(?:的\s*)?(?:之外|以外|除外|不算|不要|不看|就算了|就免了)/g;
+  const closing =
+    /(?:项目|组件|许可证|协议)?\s*(?:的\s*)?(?:那[些个])?(?:就|先|都|暂时?|咱们?)*(?:之外|以外|除外|不算(?:上|在内|进[来去])?|不要|不看|不管|不考虑|不计(?:入)?|忽略|略过|跳过|算了|免了|撇开|刨[去掉开]|抛开|放一?边|放在?一边|排除(?:掉|在外)?)/g;
   const found: Exception[] = [];
   for (const { index, 0: words } of text.rest.matchAll(closing)) {
     const head = text.rest.slice(0, index).trimEnd();

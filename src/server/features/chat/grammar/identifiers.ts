@@ -63,7 +63,10 @@ export function takeWeaknesses(text: Cutting): { ids: string[]; named: string[] 
 
 const ecosystems: readonly (readonly [RegExp, string])[] = [
   [/\b(?:maven|java|gradle)\b/i, 'maven'],
-  [/\b(?:npm|node(?:\.?js)?|javascript|js|yarn|pnpm)\b|前端/i, 'npm'],
+  [
+    /\b(?:npm|(?<!\b(?:workers?|compute|scan(?:ner|ning)?|analysis|cluster|detection)\s)node(?:\.?js)?(?!.*(?:失联|掉线|离线|宕|断开|挂了|在线|\b(?:offline|online|down|silent|drain\w*)\b))|javascript|js|yarn|pnpm)\b|前端/i,
+    'npm',
+  ],
   [/\b(?:pypi|pip|python)\b/i, 'pypi'],
   [
     /\bgolang\b|(?<!\b(?:should|to|can|will|we|you|i|it|must|would|could|let) )\bgo(?: modules?)?\b(?! (?:to|live|up|away|wrong|back|with|through|into|for|on|out|down|from|over)\b)/i,

@@ -79,7 +79,7 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
     ...(tool === 'groups' && args['by'] !== 'status' ? question.ticketStates : []),
     ...(tool === 'groups' && args['by'] !== 'status' ? question.taskStates : []),
     // What is counted as a whole is not counted by what was said.
-    ...(tool === 'statistics' ? keySaid(question.text) : []),
+    ...(countsWhole.has(tool) ? keySaid(question.text) : []),
     ...kindMissed(question.text, tool, args['subject']),
     ...names,
     ...others,
@@ -89,6 +89,9 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
     ...negationsLeft(question, { tool, args }),
   ]);
 }
+
+/** Queries that tell of everything together, and nothing for each month or project. */
+const countsWhole: ReadonlySet<string> = new Set(['statistics', 'detections', 'tickets']);
 
 /** Words without those that are part of others. */
 function outermost(words: readonly string[]): string[] {

@@ -51,8 +51,9 @@ const refused =
 /** The words of the ways in which a component comes in. */
 export const ways = {
   direct:
-    /直接(?:的)?(?:依赖|引入|引用|引(?:进来)?的|组件|使用|用到?的)|[一顶]级(?:的)?(?:依赖|组件)|第一层|自己(?:声明|引入)|\b(?:direct(?:ly)?|top[- ]level|first[- ]level)\b/,
-  transitive: /间接|传递(?:性)?(?:的)?(?:依赖|引入|组件)|二级依赖|\b(?:transitive(?:ly)?|indirect(?:ly)?)\b/,
+    /直接(?:的)?(?:依赖|引入|引用|引(?:进来)?的|组件|使用|用到?的)|[一顶][级层](?:的)?(?:依赖|组件)|第一[层级]|自己(?:声明|引入|引用?|加|装)(?:进来)?(?:的)?|\b(?:direct(?:ly)?|top[- ]level|first[- ]level)\b/,
+  transitive:
+    /间接|传递(?:性)?(?:的)?(?:依赖|引入|组件)|二级(?:[及或]?以[上下])?(?:的)?依赖|(?:深层|多级|嵌套|底层)(?:的)?依赖|(?:别的|其他|别人家?的?)(?:包|组件|依赖)带(?:进来|来)的?|依赖的依赖|\bnested dep\w*|\b(?:transitive(?:ly)?|indirect(?:ly)?)\b/,
 } as const;
 
 /** How a component came in, where only one way is wanted: `直接依赖里的，不要间接的`. */
@@ -66,8 +67,11 @@ export function howIn(text: string): 'direct' | 'transitive' | undefined {
 
 /** The words of priorities of tickets. */
 export const priorities: readonly (readonly [RegExp, TicketPriority])[] = [
-  [/紧急|加急|十万火急|最高优先级|优先级最高|\b(?:urgent|top[- ]priority|highest[- ]priority)\b/, 'urgent'],
-  [/(?<!最)高优先级?|优先级(?:为|是)?高|\bhigh[- ]priority\b/, 'high'],
+  [
+    /紧急|[加特]急|十万火急|火烧眉毛|最高优先级|优先级最高|\b(?:urgent|top[- ]priority|highest[- ]priority)\b/,
+    'urgent',
+  ],
+  [/(?<!最)高优(?!化)(?:先级?)?|优先级(?:为|是)?高|\bhigh[- ]priority\b/, 'high'],
   [/(?:普通|一般|中等?)优先级|优先级(?:为|是)?(?:普通|一般)|\bnormal[- ]priority\b/, 'normal'],
   [/低优先级?|优先级(?:为|是)?低|\blow[- ]priority\b/, 'low'],
 ];
@@ -85,13 +89,13 @@ export const limitPatterns = {
     String.raw`${nothing}(?:有|带|写|标|声明|注明|标明|标注|填|明|清楚?|上|任何|a |any )*\s*${license}|${license}(?:信息|情况|文件|字段)?(?:是|为|都)?(?:没有?|缺失|不明|未知|不清楚|不详|为?空|unknown|missing|undeclared)|\bunlicen[cs]ed\b`,
   ),
   severalVersions:
-    /(?:不止|不只|超过|多于)一个版本|多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混用|碎片|并存|最?乱)|(?<![这那])(?:几|两|三|好几)个版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/,
+    /(?:不止|不只|超过|多于)一个版本|多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混[用乱]|碎片|并存|最?乱|没(?:有)?(?:统一|收敛|对齐))|(?:两|俩|2)个?(?:及|或)?以上(?:的)?版本|\bversion (?:drift|sprawl|skew)\b|(?:(?:混[着杂在]?(?:一起)?|掺着|同时)用?(?:着|了)?)?(?<![这那])(?:好?几|两|三)(?:个|种)(?:不同的?)?版本|版本[^,，]{0,4}(?:五花八门|乱七八糟|参差不齐|不一)|各(?:用|是)各的版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/,
   /** What no version repairs: `没有修复版本的`, `no patch available`. */
   unfixable:
-    /(?<!有)(?:(?:目前|暂时?|还|仍|尚|都|暂)*(?:没有?|无|未(?:有|出|发布|提供)?|缺少?)(?:可用|任何|官方|发布|出|给出)*的?(?:修复版本?|修复方案|修复补丁|补丁|安全版本|可升级(?:的)?版本|版本可升|解(?:决方案|法)?)|无法(?:修复|升级)|修不了|没法修|无解)(?:的)?|\b(?:no|without(?: an?| any)?|lack(?:s|ing)?(?: a| any)?) (?:known |available |official )?(?:fix(?:es|ed version)?|patch(?:es)?|fixed versions?|remed\w+)(?: (?:is |are )?(?:yet|available|exists?|out))*\b|\b(?:unfixable|unpatchable|can ?not be fixed|not fixable)\b/,
+    /(?<!有)(?:(?:目前|暂时?|还|仍|尚|都|暂|官方)*(?:没有?|无|未(?:有|出|发布|提供)?|缺少?)(?:可用|任何|官方|发布|出|给出)*的?(?:修复版本?|修复方案|修复补丁|补丁|安全版本|可升级(?:的)?版本|版本可升|解(?:决方案|法)?)|无法(?:修复|升级)|修不了|没法修|无解)(?:的)?|\b(?:no|without(?: an?| any)?|lack(?:s|ing)?(?: a| any)?) (?:known |available |official )?(?:fix(?:es|ed version)?|patch(?:es)?|fixed versions?|remed\w+)(?: (?:is |are )?(?:yet|available|exists?|out))*\b|\b(?:unfixable|unpatchable|can ?not be fixed|not fixable)\b/,
   /** What a version repairs: `有补丁的`, `能靠升级解决的`. */
   fixable:
-    /(?<!(?<!有)没|没有)(?:有|存在|带|出了|已有)(?:可用|官方)*的?(?:修复版本|补丁|修复方案|安全版本|新版本可升)(?:了)?(?:的)?|(?:可以?|能够?|靠)+(?:通过|靠|用)?(?:升级|打补丁|更新)*(?:就|来)?(?:能|可以)?(?:被)?(?:解决|修复?|修掉|消除|修好|搞定)(?:掉)?的|(?:靠|通过)(?:升级|打补丁|更新)(?:就|来)?(?:能|可以?)?(?:被)?(?:解决|修复?|修掉|消除|修好|搞定)|(?<!不)可修(?:复)?的|\bfixable\b|\b(?:have|has|having|with) (?:an? )?(?:available |known )?(?:fix(?:es)?|patch(?:es)?)(?: available)?\b|\b(?:can be|could be) (?:fixed|solved|resolved) by (?:an? )?(?:upgrad\w+|updat\w+)\b/,
+    /(?<!(?<!有)没|没有)(?:有|存在|带|出了|已有)(?:可用|官方)*的?(?:修复版本|补丁|修复方案|安全版本|新版本可升)(?:了)?(?:的)?|(?:可以?|能够?|靠)+(?:通过|靠|用)?(?:升级|打补丁|更新)*(?:就|来)?(?:能|可以)?(?:被)?(?:解决|修复?|修掉|消除|修好|搞定)(?:掉)?的|(?:靠|通过)(?:升级|打补丁|更新)(?:就|来)?(?:能|可以?)?(?:被)?(?:解决|修复?|修掉|消除|修好|搞定)|(?<!不)[可能]修(?:复)?的|修得(?:了|掉|好)的?|(?<!没)有新版本?可?(?:以)?[升换]|(?<!没)有解(?![释决除散])|\bpatchable\b|\bfixable\b|\b(?:have|has|having|with) (?:an? )?(?:available |known )?(?:fix(?:es)?|patch(?:es)?)(?: available)?\b|\b(?:can be|could be) (?:fixed|solved|resolved) by (?:an? )?(?:upgrad\w+|updat\w+)\b/,
   /** In an older version than is advised: `还在用老版本的`. */
   outdated:
     /过时(?:了|的)*|老掉牙的?|老古董(?:的|级)*|上古的?|陈年的?|(?:还|仍|都|一直)*(?:没有?|未|没人)(?:人|去)?升(?:级|上去|完)?(?:的)?|(?:陈旧|老旧|落后|[旧老])的?版本?(?=[^\d]*$)|太[旧老]|版本(?:太|很|过于|还是|有点)*(?:旧|老|落后)|\b(?:outdated|out[- ]of[- ]date|old versions?|older versions?|stale)\b/,
@@ -99,10 +103,10 @@ export const limitPatterns = {
     /(?:已经?|早就?)?(?:停止|不再|没有?人?|无人|没谁|没人再|停)(?:在|再|继续)?(?:维护|更新|管|打理|发布新?版?)了?(?:的)?|停更了?的?|(?:超过|超|已有?)?(?:三|3|两|2|四|五|几|多|好几)年(?:多|以上)?(?:都|就)?(?:没有?|未|不)(?:再|怎么)?(?:更新|发版|发布|维护|动静|出新版本?)了?(?:过)?的?|废弃了?的?|弃用了?的?|年久失修的?|烂尾的?|\b(?:unmaintained|abandoned|discontinued|dead|nobody (?:maintains|updates|supports)(?: any ?more)?|no longer (?:maintained|updated|supported)|not (?:been )?(?:maintained|updated)(?: (?:for|in) (?:years|ages|three years|3 years|a long time))?|deprecated|end[- ]of[- ]life|eol)\b/,
   /** Tickets that nobody has. */
   unassigned:
-    /(?:还|尚|仍|都)?(?:(?<!有)没有?|未|(?<!有)无)(?:有|被|人)?(?:分配|指派|派|安排|认领|分)(?:出去|下去)?(?:给(?:任何)?人|处理人|人)?(?:的)?|(?:(?<!有)没有?|(?<!有)无|缺)(?:处理人|负责人|人(?:处理|认领|负责|接|管|跟))(?:的)?|(?<!有)(?:没有?人|没谁|无人)(?:来|去|给|在)?(?:处理|认领|负责|接手?|管|跟进?|领|理|修|动)(?:的)?|\b(?:(?:nobody|no[- ]one)(?: has| is| was)?(?: yet)? (?:pick(?:ed|s)? up|took|takes?|taken|owns?|work(?:s|ed|ing)? on|handl\w+|claim\w*|assigned)|unassigned|unclaimed|not assigned(?: to (?:anyone|anybody|someone)|(?! to))|without (?:an? )?(?:assignee|owner)|nobody (?:has|owns))\b/,
+    /(?:还|尚|仍|都)?(?:(?<!有)没有?|未|(?<!有)无)(?:有|被|人)?(?:分配|指派|派|安排|认领|分)(?:出去|下去)?(?:给(?:任何)?人|处理人|人)?(?:的)?|(?:(?<!有)没有?|(?<!有)无|缺)(?:处理人|负责人|人(?:处理|认领|负责|接|管|跟))(?:的)?|(?<!有)(?:没有?人|没谁|无人)(?:来|去|给|在)?(?:处理|认领?|负责|接手?|管|跟进?|领|理|修|动)(?:的)?|无主的?|没主的?|\b(?:(?:nobody|no[- ]one)(?: has| is| was)?(?: yet)? (?:pick(?:ed|s)? up|took|takes?|taken|owns?|work(?:s|ed|ing)? on|handl\w+|claim\w*|assigned)|unassigned|unclaimed|ownerless|orphan(?:ed)?s?|not assigned(?: to (?:anyone|anybody|someone)|(?! to))|without (?:an? )?(?:assignee|owner)|nobody (?:has|owns))\b/,
   /** What was never scanned: `建了以后一次都没扫过`. */
   undetected:
-    /(?:[建创](?:立|建)?(?:了|好|完)?(?:之|以)?后)?(?:从来?|一次|至今|一直|到现在)*[都也还]?(?:没有?|未|从未|从来没|还没|尚未)(?:有|被|做|跑|进行|经)*过?(?:检测|扫描|扫)过?(?:的)?|未检测|\b(?:never|not|haven't|hasn't|un)\s?(?:been |yet )*(?:got )?(?:scanned|detected|analy[sz]ed|tested)\b|\bwithout (?:any )?(?:scans?|detections?|results?)\b/,
+    /(?:[建创](?:立|建)?(?:了|好|完)?(?:之|以)?后)?(?:从来?|一次|至今|一直|到现在)*[都也还]?(?:没有?|未|从未|从来没|还没|尚未)(?:有|被|做|跑|进行|经)*过?(?:检测|扫描|扫)过?(?:的)?|未检测|零次?(?:检测|扫描)|\b(?:never|not|haven't|hasn't|un)\s?(?:been |yet )*(?:got )?(?:scanned|detected|analy[sz]ed|tested)\b|\bwithout (?:any )?(?:scans?|detections?|results?)\b/,
   vulnerable:
     /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|(?<!没)有(?:问题|毛病)|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open )*(?:vuln\w*|cves?)\b/,
 } as const;
@@ -162,7 +166,7 @@ function verdictIn(text: string): 'pass' | 'fail' | 'none' | undefined {
 /** Whether projects without results are wanted. */
 export function isUndetected(text: string): boolean {
   // Those were detected, only not lately.
-  if (/最久|很久|好久|许久|长时间|最长/.test(text)) return false;
+  if (/最久|很久|好久|许久|长时间|长期|最长/.test(text)) return false;
   return limitPatterns.undetected.test(text);
 }
 

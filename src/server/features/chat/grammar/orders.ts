@@ -80,7 +80,7 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     ],
     [
       'detected_longest_ago',
-      /(?:最久|很久|好久|长时间|许久|最长时间)(?:没有?|未)(?:有|被|做|再)?(?:检测|扫描|扫|查|测)|(?:检测|扫描|扫)(?:时间)?(?:得|的)?最[早旧老]|\b(?:longest ago|not (?:been )?(?:scanned|detected|checked) (?:for|in) (?:the longest|ages|a long)|longest since|stalest|oldest (?:scan|detection|result)s?)\b/,
+      /(?:最久|很久|好久|长时间|长期|许久|最长时间)(?:没有?|未)(?:有|被|做|再)?(?:检测|扫描|扫|查|测)|(?:检测|扫描|扫)(?:时间)?(?:得|的)?最[早旧老]|\b(?:longest ago|not (?:been )?(?:scanned|detected|checked) (?:for|in) (?:the longest|ages|a long)|longest since|stalest|oldest (?:scan|detection|result)s?)\b/,
     ],
   ],
 };

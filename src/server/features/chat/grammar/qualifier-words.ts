@@ -45,6 +45,7 @@ export const qualifiers: readonly Qualifier[] = [
       /(?:风险|危险)[最更]|最(?:糟|差|烂|危险|不安全|严重|坑|惨|要命)|\b(?:worst|riskiest|most (?:dangerous|severe|serious|vulnerable|at risk))\b/,
     of: set(
       'projects',
+      'gates',
       'components',
       'project_components',
       'licenses',
@@ -75,7 +76,7 @@ export const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern: /被(?:人|别人|黑客|坏人)[^的,，]{0,6}的?(?:漏洞|洞)/,
-    isMet: ({ args }) => args['kev'] === true,
+    isMet: ({ tool, args }) => args['kev'] === true || tool === 'exploit_forecasts',
   },
   { pattern: /在野|勒索|\b(?:kev|in the wild|ransom\w*)\b/, isMet: ({ args }) => args['kev'] === true },
   {
@@ -267,6 +268,11 @@ export const qualifiers: readonly Qualifier[] = [
   {
     pattern:
       /[这那它他](?:们)?(?:[两俩二三几]|哥俩)个?(?:项目|系统|组件)?[^,，]{0,4}(?:一共|总共|合计|加起来|共)|(?<!所有项目)加(?:起来|在一起)|\b(?:both|combined|added up|put together|together) (?:have|in total)\b|\bin total (?:for|of|in) (?:both|the two)\b/,
+  },
+  // A share or a score that was not read, and classes that nobody keeps here.
+  {
+    pattern:
+      /\d\s?[%％]|百分之|(?<![一-龥])[一二三四五六七八九]成(?![员功本分])|(?:cvss|评分|得分)[^,，\d]{0,4}\d|\bp[0-4]\b/,
   },
   // Of "two or three" nobody knows how many are meant.
   { pattern: /[一二两三四五六七八九][二两三四五六七八九](?=[个条张名次分])/ },

@@ -1,5 +1,6 @@
 import type { Question } from './question.ts';
 import { lists, ofOne, ofVulnerabilities, set } from './listing-queries.ts';
+import { limitPatterns } from './limits.ts';
 import { ordering, qualifiers } from './qualifier-words.ts';
 import type { Understood } from './understand.ts';
 
@@ -63,6 +64,8 @@ export function qualifiersIn(question: Question, query: Understood): string[] {
     return [
       often,
       ofOne.has(tool) ? ordering.exec(text)?.[0] : undefined,
+      // Which of what has changed is vulnerable is told apart nowhere.
+      tool === 'project_changes' ? limitPatterns.vulnerable.exec(text)?.[0] : undefined,
       tool === 'license_facts' && supposing.test(text) ? formsGivenOut.exec(text)?.[0] : undefined,
     ].filter((word) => word !== undefined);
   const isMeant = args['read'] !== undefined || args['verdict'] === 'no';

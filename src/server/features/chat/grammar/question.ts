@@ -102,6 +102,9 @@ export function readQuestion(
     .replaceAll('啥', '什么')
     .replaceAll('咋', '怎么')
     .replaceAll('木有', '没有')
+    // `中高危` are both.
+    .replaceAll(/(?<![其当])[超高中低]{2,4}(?=危)/g, (letters) => letters.replaceAll(/(?<=.)(?=.)/g, '危、'))
+    .replaceAll(/([超高中低])(?=(?:[、/和及与或][超高中低])+危)/g, '$1危')
     .replaceAll(/几号的?版本/g, '哪个版本')
     // It is a patch that there is none of, and nothing that is reached (`可达`).
     .replaceAll(/(?<=补丁|版本)可[打装用]/g, '')
@@ -280,7 +283,8 @@ function takeComponents(text: Cutting, components: readonly string[], meaning: M
 }
 
 function isNumber(word: string): boolean {
-  return /^v?\d+(?:[.+*/-]\d+)*$/i.test(word) || /^top\d+$/i.test(word);
+  // Classes of what is urgent are no packages: `P0`.
+  return /^(?:v?\d+(?:[.+*/-]\d+)*|top\d+|p[0-4])$/i.test(word);
 }
 
 function isChinese(text: string): boolean {

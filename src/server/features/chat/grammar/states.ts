@@ -8,11 +8,11 @@ const ranks: readonly SeverityWord[] = ['critical', 'high', 'medium', 'low'];
 /** The words of severities; those of some are within those of others. */
 export const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
   [
-    /超危|致命|特别严重|严重级别?|(?<![多最很])严重(?!吗|么(?!多)|不(?!严重)|没有?$|程度|性|的是)|\bcritical(?:s)?\b/i,
+    /超危|致命|特别严重|最高(?:的?(?:级别?|等级|档次?|那档))|严重级别?|(?<![多最很])严重(?!吗|么(?!多)|不(?!严重)|没有?$|程度|性|的是)|\bcritical(?:s)?\b/i,
     'critical',
   ],
   [
-    /高危|高风险(?!的?\s?(?:组件|项目|包|component|project))|高级别|\bhighs?(?![- ]risk (?:component|project|app|package))(?:[- ](?:risk|severity))?\b/i,
+    /高危|高风险(?!的?\s?(?:组件|项目|包|component|project))|(?<!最)高级别|\bhighs?(?![- ]risk (?:component|project|app|package))(?:[- ](?:risk|severity))?\b/i,
     'high',
   ],
   [/中危|中风险|中等|\b(?:mediums?|moderate)\b/i, 'medium'],
@@ -22,8 +22,18 @@ export const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
 
 /** The severities that are named: `高危及以上` is two. */
 export function takeSeverities(text: Cutting): SeverityWord[] {
-  const isUpward = /以上|or (?:above|higher|worse)|and (?:above|up|higher)|at least|至少/i.test(text.rest);
-  const isDownward = /以下|or (?:below|lower)|and (?:below|lower)|at most|至多/i.test(text.rest);
+  const isFrom = text.has(
+    /(?:不低于|至少是?|起码是?|最低是?|\bat least )(?=\s*(?:超危|严重|高危|中危|低危|critical|high|medium|low))/i,
+  );
+  const isUpward =
+    isFrom ||
+    /以上|(?<=危|级|严重|high|medium|low)\s*[及或]?(?:往上|向上|起步?(?!来)|更高)|or (?:above|higher|worse|more)|and (?:above|up|higher|worse)|at least|至少/i.test(
+      text.rest,
+    );
+  const isDownward =
+    /以下|(?<=危|级|严重|high|medium)\s*[及或]?(?:往下|向下)|or (?:below|lower|less)|and (?:below|lower|down)|at most|至多/i.test(
+      text.rest,
+    );
   const named = severityWords.flatMap(([pattern, word]) => (text.has(pattern) ? [word] : []));
   const places = named.map((word) => ranks.indexOf(word)).filter((place) => place >= 0);
   if (isUpward && places.length > 0) return ranks.slice(0, Math.max(...places) + 1);
@@ -34,17 +44,23 @@ export function takeSeverities(text: Cutting): SeverityWord[] {
 /** The words of states of detections. */
 export const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
   [
-    /失败|出错|报错|挂了|挂掉|崩了|没有?(?:扫|跑|检测|做)?成(?:功|(?!为|员))|没成功|不成功|\b(?:fail(?:ed|s|ing|ure|ures)?|broken|errors?)\b/i,
+    /失败|出错|报错|挂了|挂掉|崩了|跪了|黄了|翻车|异常(?:退出|结束|终止|中断)|没有?(?:扫|跑|检测|做)?成(?:功|(?!为|员))|没成功|不成功|没(?:跑|扫)(?:通|起来|下来)|\b(?:fail(?:ed|s|ing|ure|ures)?|broken|errors?|errored(?: out)?|crash(?:ed|es)|unsuccessful|blew up|bombed|broke)\b/i,
     'failed',
   ],
-  [/部分(?:完成|成功)|\bpartial(?:ly)?\b/i, 'partial'],
-  [/排队|等待|\b(?:queued?|waiting|pending)\b/i, 'queued'],
+  [/部分(?:完成|成功)|(?:扫|跑|测|做)了?一半|没(?:扫|跑|测)全|\b(?:partial(?:ly)?|incomplete)\b/i, 'partial'],
   [
-    /正在(?:检测|扫描|进行|跑|运行)?|进行中|运行中|检测中|在跑|跑着|\b(?:running|in progress|ongoing|active|under way)\b/i,
+    /排(?:着|了|在)?队|等待|(?:卡|压|堵)?在队列|队列(?:里|中)|还?没轮到(?!我)|\b(?:queued?|waiting|pending|in line)\b/i,
+    'queued',
+  ],
+  [
+    /正在(?:检测|扫描?|进行|跑|运行|测|分析)?|(?:进行|运行|检测|扫描|分析)中(?!心)|在[跑扫]|[跑扫]着|\b(?:running|in progress|ongoing|active|under way)\b/i,
     'running',
   ],
-  [/暂停|\bpaused?\b/i, 'paused'],
-  [/取消|\bcancell?ed\b/i, 'canceled'],
+  [/暂停|(?<!卡|挂)停(?:着|在那[儿里]?)|\b(?:paused?|on hold)\b/i, 'paused'],
+  [
+    /取消|中止|终止|(?:被|给|人为|手动|手工)(?:人)?(?:停|掐|撤|杀)(?:掉|了|止)?|撤[掉销]了?|\b(?:cancell?ed|aborted|killed|stopped|terminated)\b/i,
+    'canceled',
+  ],
   [
     /(?:已|都|全部|检测|扫描|跑)完成?了?的?|完成的|成功|结束的|\b(?:finished|completed?|done|succeeded|successful)\b/i,
     'finished',
@@ -55,7 +71,7 @@ export const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
 const notClosed: readonly TicketStatus[] = ['open', 'accepted', 'processing', 'verify'];
 /** What says that tickets are not closed. */
 export const closedDenied =
-  /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|(?:未|没有?)(?:处理|做|搞|弄|办|修|干|整改)完|(?:未|没)(?:完结|办结|了结)|\b(?:not|never|isn['’ ]?t|aren['’ ]?t|haven['’ ]?t been|hasn['’ ]?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
+  /(?:未|没有?|还没|尚未)(?:被)?关(?!注|系|于|联)|(?:未|没有?)(?:处理|做|搞|弄|办|修|干|整改)完|(?:未|没)(?:完结|办结|了结|结单|结掉|闭环|销)|(?<!会|需要|时候)(?:还|仍|都)?(?:开|悬|敞)着(?=的|呢|[\s?？]*$|工单|单)|\b(?:not|never|isn['’ ]?t|aren['’ ]?t|haven['’ ]?t been|hasn['’ ]?t been)\s+(?:yet )?closed\b|\bunclosed\b/;
 
 /** How the last detection ended is asked, and not for those that ended so: `上次扫描成功了吗`. */
 export const stateAsked =
@@ -76,16 +92,19 @@ export function taskStatesIn(text: string): TaskStatus[] {
 
 /** The words of states of tickets. */
 export const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
-  [/待受理|\bopen\b/i, 'open'],
+  [/(?:待|没有?|未|尚未)受理|\bopen\b/i, 'open'],
   [/已受理|\baccepted\b/i, 'accepted'],
-  [/处理中|\b(?:in progress|processing)\b/i, 'processing'],
-  [/[待在]?复测(?:中)?|[待在]验证|验证中|\bverif\w*\b/i, 'verify'],
   [
-    /(?<![未没有不])(?:修|做|处理|整改|办|干)(?:完|好)了?的(?=工单|单|任务单|活)|已?关闭|已经?关[掉了]?(?:的)?|谁关的|关[掉了]的|关(?:闭|掉)(?:了|(?=[几多哪]))|(?<![没未不有])关了(?=[几多哪这那\s]|工单|单)|(?<!nobody |no one |not |n't |never )\bclosed?\b/i,
+    /(?:处理|修复|整改|进行)中(?!心)|(?<![谁人\u25A1]\s*)(?:正|还)?在(?:处理|修复?|整改|办|弄|改)的|正在(?:处理|修|整改|办)(?=.*(?:工单|单子|单))|\b(?:in progress|processing|being (?:worked on|handled|fixed))\b/i,
+    'processing',
+  ],
+  [/[待在等]?复[测核查验](?:中)?|[待在等](?:着)?(?:验证|验收|确认修复)|验[证收]中|\bverif\w*\b/i, 'verify'],
+  [
+    /(?<![未没有不])(?:修|做|处理|整改|办|干)(?:完|好)了?的(?=工单|单|任务单|活)|已?关闭|已经?关[掉了]?(?:的)?|(?<![没未不])已?经?(?:完结|办结|了结|结掉|闭环)(?:了|掉)?的?|已经?结了?的|结单|关单|谁关的|关[掉了]的|关(?:闭|掉)(?:了|(?=[几多哪]))|(?<![没未不有])关了(?=[几多哪这那\s]|工单|单)|(?<!nobody |no one |not |n't |never )\bclosed?\b/i,
     'closed',
   ],
-  [/驳回|\brejected\b/i, 'rejected'],
-  [/挂起|\bsuspended\b/i, 'suspended'],
+  [/驳回|打回|退回|\b(?:rejected|declined|bounced|sent back)\b/i, 'rejected'],
+  [/挂起|搁置|搁着|暂缓|\b(?:suspended|on hold|parked|shelved)\b/i, 'suspended'],
 ];
 
 /** What says that nobody is done with tickets; of those that are overdue nobody is. */

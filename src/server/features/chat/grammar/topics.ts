@@ -20,7 +20,7 @@ const ruled: readonly (readonly [RegExp, Topic])[] = [
     'erase-source',
   ],
   [
-    /(?:取消|停掉?|终止|中止|停止|杀掉?).{0,8}(?:检测|扫描|任务)|(?:检测|扫描|任务).{0,14}(?:取消|停掉?|终止|中止|停止)|\b(?:cancel|stop|abort|kill)\b.{0,20}\b(?:scans?|detections?|tasks?|jobs?)\b/,
+    /(?:取消|停掉?|终止|中止|停止|杀掉?).{0,8}(?:检测|扫描|任务)|(?:扫|跑|测)(?:着|到一半|起来|上)了?呢?[^。？?]{0,8}(?:取消|停|终止|中止|撤)|(?:检测|扫描|任务).{0,14}(?:取消|停掉?|终止|中止|停止)|\b(?:cancel|stop|abort|kill)\b.{0,20}\b(?:scans?|detections?|tasks?|jobs?)\b/,
     'cancel-detection',
   ],
   [

@@ -8,6 +8,7 @@ const names = {
   people: ['alice'],
 };
 const now = new Date(2026, 10, 22);
+const notClosed = ['open', 'accepted', 'processing', 'verify'];
 const classifier = await learnExamples();
 
 /** What the last of some questions comes to, `tool` and arguments. */
@@ -259,7 +260,7 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ['on average how long do we take to fix a critical', 'repair_times', {}],
   ["who's in charge of billing", 'project_overview', { project: 'billing' }],
   ['pip 包里有漏洞的列一下', 'components', { ecosystem: 'pypi', vulnerable: true }],
-  ['assigned to me 的工单，还开着的', 'tickets', { view: 'todo' }],
+  ['assigned to me 的工单，还开着的', 'tickets', { view: 'todo', status: notClosed }],
   ['有没有人在跟 Log4Shell', 'tickets', { vulnerability: 'CVE-2021-44228' }],
   ['已经修完的工单', 'tickets', { status: ['closed'] }],
   ['没有修复版本的高危', 'vulnerabilities', { severity: ['high'], fixable: false }],

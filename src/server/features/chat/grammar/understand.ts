@@ -17,7 +17,7 @@ import { listsWhatIsLimited } from './qualifiers.ts';
 import { withPairNamed, withProjectNamed, withRowsNamed } from './rows-named.ts';
 import { type Question, readQuestion, type Reference } from './question.ts';
 import { missingIn } from './slots.ts';
-import { withStrangeProject } from './strange-project.ts';
+import { namesProject, withStrangeProject } from './strange-project.ts';
 
 /** A query with its arguments, as a question was understood. */
 export interface Understood {
@@ -195,9 +195,6 @@ function ofUnknownProject(
   const reading = readings.find(({ tool, args }) => tool !== nothing && args['project'] === project);
   return reading && missingIn(reading) === undefined ? { tool: reading.tool, args: reading.args } : undefined;
 }
-
-/** How the names of projects end. */
-const namesProject = /(?:平台|系统|项目|服务|网关|网站|中心|引擎|商城|门户|后台|中台|小程序)$/;
 
 /** Who asks of everything asks of no single thing. */
 function isOfOne(reading: Reading): boolean {

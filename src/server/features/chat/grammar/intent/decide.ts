@@ -32,7 +32,10 @@ export function readingsOf(
   const argumentsMeant = (tool: string, topic: string | undefined) => {
     if (tool === nothing) return {};
     if (topic !== undefined) return { topic };
-    return argumentsOf(tool) ?? (tool === ruled?.tool ? ruled.args : argumentsFor(tool, asking.inContext));
+    const own = argumentsFor(tool, asking.inContext);
+    // What is not wanted is no matter of the rules.
+    const except = 'except' in own ? { except: own['except'] } : {};
+    return argumentsOf(tool) ?? (tool === ruled?.tool ? { ...ruled.args, ...except } : own);
   };
   const likely = ofNamed(classifier.tell(featuresOf(asking, ruled)), asking.inContext);
   const howTo = sumOf(likely.filter(({ label }) => topicOf(label) !== undefined));
