@@ -7,11 +7,11 @@ const ways: readonly (readonly [RegExp, Distribution])[] = [
     'source',
   ],
   [
-    /\bsaas\b|云服务|对外提供服务|(?:以|作为|当作?)(?:线上|在线|网络)?服务|\b(?:as an? (?:online |hosted |web )?service|hosted)\b/,
+    /\bsaas\b|云服务|上云|(?<!不)对外服务|放(?:到|在)?(?:云|公网)上|对外提供服务|(?:以|作为|当作?)(?:线上|在线|网络)?服务|\b(?:as an? (?:online |hosted |web )?service|hosted)\b/,
     'service',
   ],
   [
-    /二进制(?:形式)?(?:分发|发布|交付)|以?\s?binary\s?的?形式|\bbinary (?:form|release|distribution)\b|闭源|商业(?:发布|发行|销售|交付|产品|化)|对外(?:销售|出售|售卖|卖|分发|发布|交付|提供)|出售|卖给|卖出去|交付给?(?:客户|甲方|用户)|\b(?:as (?:an? )?(?:binar(?:y|ies)|executable|closed[- ]source)|in binary form|on[- ]prem(?:ises?)? (?:at|for) (?:a )?customers?|sell|sold|selling|distribute[sd]?|closed[- ]source|proprietary product|commercial(?:ly)? (?:release|product|distribut\w+)|ship(?:ped|ping)? (?:to customers|as a binary))\b/,
+    /二进制(?:形式)?(?:分发|发布|交付)|以?\s?binary\s?的?形式|\bbinary (?:form|release|distribution)\b|闭源|随(?:着)?(?:硬件|设备|整机)[^,，]{0,6}(?:卖|出|发)|预装|(?:本地|私有)化(?:部署|交付)|部署(?:到|在|给)(?:客户|甲方)|商业(?:发布|发行|销售|交付|产品|化)|对外(?:销售|出售|售卖|卖|分发|发布|交付|提供)|出售|卖给|卖出去|交付给?(?:客户|甲方|用户)|\b(?:as (?:an? )?(?:binar(?:y|ies)|executable|closed[- ]source)|in binary form|on[- ]prem(?:ises?)? (?:at|for) (?:a )?customers?|sell|sold|selling|distribute[sd]?|closed[- ]source|proprietary product|commercial(?:ly)? (?:release|product|distribut\w+)|ship(?:ped|ping)? (?:to customers|as a binary))\b/,
     'binary',
   ],
   [

@@ -42,7 +42,7 @@ export const groupingWords = {
   most: /(?:得|的)?最(?:多|少|勤)|\b(?:the )?(?:most|fewest|least)\b/,
   mean: /平均(?:一次|每次|数|值)?|人均|成功率|失败率|完成率|关闭率|\b(?:success|failure|completion|closure) rate\b|\b(?:on average|average|mean)\b/,
   lasting:
-    /(?:花|用|耗|跑|扫)(?:费|时)?了?多(?:久|长时间)|耗时|(?<!使)用时|时长|多长时间|\bhow long\b|\bdurations?\b|\btake\b|\b(?:scan(?:ning)?|detection|analysis|run) times?\b/,
+    /(?:花|用|耗|跑|扫)(?:费|时)?了?多(?:久|长时间)|(?:检测|扫描)(?:大概|一般|通常|要|得|需要|完)*多(?:久|长时间)(?!没)|耗时|(?<!使)用时|时长|多长时间|\bhow long\b|\bdurations?\b|\btake\b|\b(?:scan(?:ning)?|detection|analysis|run) times?\b/,
   extreme: /最[慢快长短久]|\b(?:slowest|longest|fastest|quickest|shortest)\b/,
   split:
     /分(?:一?下|组|开|类)|拆(?:一?下|开)|归类|汇总|排一?下|\b(?:split|group(?:ed)?|break (?:(?:it|them|that|this|those) )?down|broken down)\b/,

@@ -100,7 +100,7 @@ export const limitPatterns = {
   outdated:
     /过时(?:了|的)*|老掉牙的?|老古董(?:的|级)*|上古的?|陈年的?|(?:还|仍|都|一直)*(?:没有?|未|没人)(?:人|去)?升(?:级|上去|完)?(?:的)?|(?:陈旧|老旧|落后|[旧老])的?版本?(?=[^\d]*$)|太[旧老]|版本(?:太|很|过于|还是|有点)*(?:旧|老|落后)|\b(?:outdated|out[- ]of[- ]date|old versions?|older versions?|stale)\b/,
   unmaintained:
-    /(?:已经?|早就?)?(?:停止|不再|没有?人?|无人|没谁|没人再|停)(?:在|再|继续)?(?:维护|更新|管|打理|发布新?版?)了?(?:的)?|停更了?的?|(?:超过|超|已有?)?(?:三|3|两|2|四|五|几|多|好几)年(?:多|以上)?(?:都|就)?(?:没有?|未|不)(?:再|怎么)?(?:更新|发版|发布|维护|动静|出新版本?)了?(?:过)?的?|废弃了?的?|弃用了?的?|年久失修的?|烂尾的?|\b(?:unmaintained|abandoned|discontinued|dead|nobody (?:maintains|updates|supports)(?: any ?more)?|no longer (?:maintained|updated|supported)|not (?:been )?(?:maintained|updated)(?: (?:for|in) (?:years|ages|three years|3 years|a long time))?|deprecated|end[- ]of[- ]life|eol)\b/,
+    /(?:已经?|早就?)?(?:停止|不再|没有?人?|无人|没谁|没人再|停)(?:在|再|继续)?(?:维护|更新|管|打理|发布新?版?)了?(?:的)?|停更了?的?|[弃断]更了?的?|弃坑了?的?|(?:超过|超|已有?)?(?:三|3|两|2|四|五|几|多|好几)年(?:多|以上)?(?:都|就)?(?:没有?|未|不)(?:再|怎么)?(?:更新|发版|发布|维护|动静|出新版本?)了?(?:过)?的?|废弃了?的?|弃用了?的?|年久失修的?|烂尾的?|\b(?:unmaintained|abandoned|discontinued|dead|nobody (?:maintains|updates|supports)(?: any ?more)?|no longer (?:maintained|updated|supported)|not (?:been )?(?:maintained|updated)(?: (?:for|in) (?:years|ages|three years|3 years|a long time))?|deprecated|end[- ]of[- ]life|eol)\b/,
   /** Tickets that nobody has. */
   unassigned:
     /(?:还|尚|仍|都)?(?:(?<!有)没有?|未|(?<!有)无)(?:有|被|人)?(?:分配|指派|派|安排|认领|分)(?:出去|下去)?(?:给(?:任何)?人|处理人|人)?(?:的)?|(?:(?<!有)没有?|(?<!有)无|缺)(?:处理人|负责人|人(?:处理|认领|负责|接|管|跟))(?:的)?|(?<!有)(?:没有?人|没谁|无人)(?:来|去|给|在)?(?:处理|认领?|负责|接手?|管|跟进?|领|理|修|动)(?:的)?|无主的?|没主的?|\b(?:(?:nobody|no[- ]one)(?: has| is| was)?(?: yet)? (?:pick(?:ed|s)? up|took|takes?|taken|owns?|work(?:s|ed|ing)? on|handl\w+|claim\w*|assigned)|unassigned|unclaimed|ownerless|orphan(?:ed)?s?|not assigned(?: to (?:anyone|anybody|someone)|(?! to))|without (?:an? )?(?:assignee|owner)|nobody (?:has|owns))\b/,
@@ -118,11 +118,11 @@ export const negativePatterns = {
     /(?:没有?|无|不带|不含|不存在|[查找扫]不[出到])(?:任何|已知|查出|查到|发现)?(?:的)?(?:漏洞|洞|cve)(?:的)?|(?:漏洞|洞)[都也]没有?|(?:漏洞|洞)为零|零漏洞|干净的|(?<!不)安全的|\b(?:without|no|free of|zero|not have) (?:any |a single |a |known |open )*(?:vuln\w*|cves?|issues?)\b|\b(?:clean|safe|not vulnerable)\b/,
   /** What the gate let not through, and what it said nothing of. */
   failing:
-    /[没未不](?:有|能|会|法)?(?:通过|过(?!期)|达标|放行|合格)|过不了|过不去|卡住|卡在|卡了|被卡|拦(?:住|下|截)|挡|不合格|不达标|不(?:能|让|给|许|准)(?:上线?|发布?|发版)|失败|\b(?:fail(?:s|ed|ing)?|block(?:s|ed|ing)?|not (?:pass|allowed|through)\w*|don't pass|do not pass|didn't pass|doesn't pass|can't (?:pass|ship|release)|cannot (?:pass|ship|release)|red)\b/,
+    /[没未不](?:有|能|会|法)?(?:通过|过(?!期)|达标|放行|合格)|过不了|过不去|卡住|卡在|卡了|被卡|拦(?:住|下|截|着|了|掉|的)|上不了线|发不了版|红灯|标红|挡|不合格|不达标|不(?:能|让|给|许|准)(?:上线?|发布?|发版)|失败|\b(?:fail(?:s|ed|ing)?|block(?:s|ed|ing)?|not (?:pass|allowed|through)\w*|don't pass|do not pass|didn't pass|doesn't pass|can't (?:pass|ship|release)|cannot (?:pass|ship|release)|red)\b/,
   undecided: /尚?无结论|[没未](?:有|出|给)*结论|未判定|待定|\bno verdict\b|\bundecided\b/,
   /** Whose gate nobody has set. */
   ungated:
-    /(?:没有?|未|还没)(?:有)?人?(?:给|单独|自己|专门)*(?:设|配|定|建|启用|开|加|弄|上)(?:置|过|了|好|定|立)*(?:安全)?(?:门禁|卡点|红线)(?!结论)|(?<!有)没有(?:安全)?门禁(?!结论)|(?:门禁|卡点|红线)(?:策略|规则|条件|阈值)?(?:都|还|从来)*(?:没有?|未)(?:人)?(?:设|配|定|建|启用|改)(?:置|过|了|好)*|(?:用|走|按)(?:着|的是)?默认(?:的)?(?:安全)?门禁|\b(?:without|no) (?:an? |any |own |its own )*(?:security )?gates?(?: (?:set|configured|defined))?\b|\b(?:not|never) (?:been )?(?:set|configured|defined)(?: up)? (?:an? |any |the |its )*(?:security )?gates?\b|\bnobody (?:has )?(?:set|configured|defined)(?: up)? (?:an? |any |the |its )*(?:security )?gates?\b/,
+    /(?:没有?|未|还没)(?:有)?人?(?:给|单独|自己|专门)*(?:设|配|定|建|启用|开|加|弄|上)(?:置|过|了|好|定|立)*(?:安全)?(?:门禁|卡点|红线)(?!结论)|(?<!有)没有?(?:安全)?门禁(?!结论)|(?:门禁|卡点|红线)(?:策略|规则|条件|阈值)?(?:都|还|从来)*(?:没有?|未)(?:人)?(?:设|配|定|建|启用|改)(?:置|过|了|好)*|(?:用|走|按)(?:着|的是)?默认(?:的)?(?:安全)?门禁|\b(?:without|no) (?:an? |any |own |its own )*(?:security )?gates?(?: (?:set|configured|defined))?\b|\b(?:not|never) (?:been )?(?:set|configured|defined)(?: up)? (?:an? |any |the |its )*(?:security )?gates?\b|\bnobody (?:has )?(?:set|configured|defined)(?: up)? (?:an? |any |the |its )*(?:security )?gates?\b/,
   /** What does not use the thing that is named. */
   absent:
     /(?<![有用])(?:没有?|未|不|没在?|没人)(?:被|再|有|在|去)*(?:使用|用到?|引用|引入|引(?:进|到)?|依赖|包含|集成|装|带|挂|调用)(?:过|了)?(?:的)?\s*\u25A1|\u25A1\s*(?:没有?|未)(?:被)?(?:使用|用到?|引用|引入|依赖)|(?:不含|不带|没有|不存在)\s*\u25A1|(?:\bnot|n't|\bnever|\bno longer)\s+(?:\w+\s+){0,1}(?:us(?:e|es|ed|ing)|depend(?:s|ing)?(?: on)?|contain\w*|includ\w*|ha(?:ve|s|ving)|rely(?:ing)? on|pull\w*(?: in)?)\s*\u25A1|\b(?:without|free of)\s*\u25A1/,
@@ -156,7 +156,7 @@ export function gateResultIn(text: string): 'pass' | 'fail' | 'none' | undefined
 function verdictIn(text: string): 'pass' | 'fail' | 'none' | undefined {
   if (negativePatterns.undecided.test(text)) return 'none';
   if (negativePatterns.failing.test(text)) return 'fail';
-  return /通过|过了?|达标|合格|放行|过关|(?:能|可以)(?:上线?|发布|发版|发)|\b(?:ready to (?:ship|go)|can (?:ship|go)|good to go|pass(?:es|ed|ing)?|green|cleared|ok)\b/.test(
+  return /通过|过了?|达标|合格|放行|过关|绿灯|(?:能|可以)(?:上线?|发布|发版|发)|\b(?:ready to (?:ship|go)|can (?:ship|go)|good to go|pass(?:es|ed|ing)?|green|cleared|ok)\b/.test(
     text,
   )
     ? 'pass'

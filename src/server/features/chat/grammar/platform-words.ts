@@ -23,7 +23,7 @@ export const platformWords = {
   done: /(?:发生|做|有|进行|产生)(?:了|过|的|些|哪些|什么|多少|几[条次个])*操作(?!系统)|操作(?:记录|日志)有哪些/,
   working: /正常|健康|在线|可用|活着|掉线|离线|失联|断开|\b(?:ok|up|down|online|offline|alive|healthy)\b/,
   machines:
-    /节点|集群|[几多]少?台(?:机器|服务器)|机器(?=[^,，]{0,4}(?:离线|掉线|失联|在线))|(?:检测|扫描|分析|工作)(?:机器?|服务器)|工作机|\b(?:nodes?|clusters?|machines?|workers?)\b/,
+    /节点|集群|[几多]少?台(?:机器|服务器)|机器(?=[^,，]{0,4}(?:离线|掉线|失联|在线|挂|宕|活着))|(?:离线|掉线|失联|挂|宕)(?:机|掉|了)*的(?:机器|服务器)|(?:检测|扫描|分析|工作)(?:机器?|服务器)|工作机|\b(?:nodes?|clusters?|machines?|workers?)\b/,
 } as const;
 
 const roles: readonly (readonly [RegExp, Role])[] = [
@@ -43,13 +43,14 @@ export function accountStateIn(text: string): (typeof accountStates)[number] | u
   if (!platformWords.accounts.test(text)) return undefined;
   if (/停用|禁用|\bdisabled\b/.test(text)) return 'disabled';
   if (/锁(?!文件)|\blocked\b/.test(text)) return 'locked';
-  return /启用|\benabled\b/.test(text) ? 'enabled' : undefined;
+  return /启用|在用的|有效的|\b(?:enabled|active)\b/.test(text) ? 'enabled' : undefined;
 }
 
 /** What machines are asked for by their state. */
 export function machineStateIn(text: string): (typeof machineStates)[number] | undefined {
   if (!platformWords.machines.test(text)) return undefined;
-  if (/失联|掉线|离线|断开|联系不上|\b(?:silent|offline|lost|down)\b/.test(text)) return 'silent';
+  if (/失联|掉线|离线|断开|联系不上|宕机?|挂(?:了|掉)|没心跳|\b(?:silent|offline|lost|down)\b/.test(text))
+    return 'silent';
   if (/排空|\bdrain\w*\b/.test(text)) return 'draining';
   return /(?:已|被)?停(?:止|掉|了)|\bstopped\b/.test(text) ? 'stopped' : undefined;
 }

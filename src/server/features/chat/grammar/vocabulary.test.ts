@@ -76,6 +76,23 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ['我们在用、可信库里没有、还带洞的组件', 'trusted_components', { outside: true, vulnerable: true }],
   ['自主可控评估还没做的项目列一列', 'independence', { evaluated: false }],
   ['零检测的项目', 'projects', { undetected: true }],
+  // Platforms, gates and ways of giving out.
+  ['被门禁拦的项目', 'gates', { result: 'fail' }],
+  ['上不了线的项目', 'gates', { result: 'fail' }],
+  ['哪些项目压根没门禁', 'gates', { unset: true }],
+  ['挂了的机器', 'machines', { state: 'silent' }],
+  ['在用的账号有多少', 'accounts', { state: 'enabled' }],
+  ['平均每次检测多久', 'groups', { subject: 'detections', by: 'project', measure: 'duration' }],
+  [
+    '支付网关给甲方本地化部署，许可证有问题吗',
+    'project_licenses',
+    { project: '支付网关', distribution: 'binary' },
+  ],
+  [
+    '支付网关上云对外服务，协议有冲突吗',
+    'project_licenses',
+    { project: '支付网关', distribution: 'service' },
+  ],
   // Other subjects, and what is not wanted.
   ['worker node 有没有失联的', 'machines', { state: 'silent' }],
   ['最可能被黑客用起来的漏洞排前五，按 EPSS', 'exploit_forecasts', { limit: 5 }],
