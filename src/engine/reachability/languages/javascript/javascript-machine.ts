@@ -19,6 +19,8 @@ import { promiseMethod } from './natives/promise-methods.ts';
 
 /** What calls and members mean in JavaScript. */
 export class JavaScriptMachine extends Machine {
+  // Members of members, up to six parts deep: more would be tens of thousands of ways through one answer of a package.
+  protected override readonly mostParts = 6;
   /** What is assigned without a declaration, in any file. */
   readonly globals = this.record('object', 'globalThis');
   /** Whether any member is read or written by functions. */
