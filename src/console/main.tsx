@@ -4,13 +4,13 @@ import './styles.css';
 import { LoadingOutlined } from '@ant-design/icons';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { messageSeconds, setAnnouncer } from './api/announce.ts';
 import { queryClient } from './api/query-client.ts';
 import { watchOtherTabs } from './api/session.ts';
+import { componentWords } from './component-words.ts';
 import { followLighting, useLighting } from './lighting.ts';
 import { createRouter } from './routes.tsx';
 import { followSession } from './shell/follow-session.ts';
@@ -47,7 +47,7 @@ function Lit({ children }: { children: ReactNode }) {
   const theme = antdTheme(useLighting(), useIsStill());
   return (
     <ConfigProvider
-      locale={zhCN}
+      locale={componentWords}
       theme={theme}
       button={{ autoInsertSpace: false, loadingIcon }}
       form={{ scrollToFirstError: { block: 'center', focus: true } }}

@@ -112,7 +112,16 @@ export const alertProjects = endpoint({
       /** Empty when no detection shows it any more. */
       task_id: z.string(),
       task_name: z.string(),
-      components: z.array(z.object({ Repo: z.string(), Version: z.string() })),
+      components: z.array(
+        z.object({
+          Repo: z.string(),
+          Version: z.string(),
+          /** One way from the project to the component, the shortest; empty where none is known. */
+          path: z.array(z.string()),
+          /** The version to raise it to; empty when none is known. */
+          safe_version: z.string(),
+        }),
+      ),
       UpdateTime: z.string(),
       has_read: flag,
       dealt: flag,

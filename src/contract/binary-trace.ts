@@ -24,7 +24,7 @@ export const binaryFileTraceList = endpoint({
   input: listQuery(
     {
       task_id: z.string().min(1).max(64),
-      /** Part of the path, whatever its case. */
+      /** Part of the path, whatever its case, or with `*` for anything from a folder on to its end. */
       path: z.string().max(200).optional(),
       /** Part of the name of the library, whatever its case. */
       Repo: z.string().max(300).optional(),

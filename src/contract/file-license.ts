@@ -27,7 +27,7 @@ export const fileLicenseListPage = endpoint({
   input: listQuery(
     {
       task_id: z.string().min(1).max(64),
-      /** Part of the path, whatever its case. */
+      /** Part of the path, whatever its case, or with `*` for anything from a folder on to its end. */
       path: z.string().max(200).optional(),
       /** Part of the expression, whatever its case. */
       LicenseName: z.string().max(200).optional(),

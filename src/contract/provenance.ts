@@ -71,7 +71,7 @@ export const commonTraceList = endpoint({
 
 const matchFilters = {
   task_id: taskId,
-  /** Part of the path, whatever its case. */
+  /** Part of the path, whatever its case, or with `*` for anything from a folder on to its end. */
   path: z.string().max(200).optional(),
   /** The folder that the files lie in, at any depth: `vendor/`. */
   folder: z.string().max(5_000).optional(),

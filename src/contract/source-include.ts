@@ -28,7 +28,7 @@ export const depIncludeList = endpoint({
   input: listQuery(
     {
       task_id: taskId,
-      /** Part of the path, whatever its case. */
+      /** Part of the path, whatever its case, or with `*` for anything from a folder on to its end. */
       path: z.string().max(200).optional(),
       /** One file alone, by its id in `getProjectFiles`. */
       file_id: z.string().max(20).optional(),

@@ -39,7 +39,7 @@ export const complexity = endpoint({
       task_id: taskId,
       /** Part of the name, or of the class around it, whatever its case. */
       name: z.string().max(200).optional(),
-      /** Part of the path, whatever its case. */
+      /** Part of the path, whatever its case, or with `*` for anything from a folder on to its end. */
       path: z.string().max(200).optional(),
       /** One file alone, by its id in `getProjectFiles`. */
       file_id: z.string().max(20).optional(),
@@ -114,7 +114,7 @@ export const staticList = endpoint({
   input: listQuery(
     {
       task_id: taskId,
-      /** Part of the path, whatever its case. */
+      /** Part of the path, whatever its case, or with `*` for anything from a folder on to its end. */
       path: z.string().max(200).optional(),
       /** Part of the id of the rule. */
       rule_id: z.string().max(200).optional(),

@@ -96,7 +96,7 @@ export const pickNew = endpoint({
       task_id: id.optional(),
       /** Of this vulnerability, by its knowledge id. */
       CJN_ID: id.optional(),
-      /** Of the components of these findings. */
+      /** Of the components of these findings, which come first. */
       Id: several.pipe(z.array(id).max(mostFindings).optional()),
       cve_id: searchText,
       repo: searchText,

@@ -1,4 +1,10 @@
-/** The day, `2026-12-31`, where this machine stands. */
+/**
+ * The day, `2026-12-31`, where this machine stands.
+ *
+ * A day that people name, such as the term of a ticket, is a day of the server for everybody, wherever they sit: it lasts
+ * until midnight here, and what was to be done by then is late from there on. Connections to the database count days
+ * likewise (`db/open.ts`); the console says how many days there are and leaves it to the server which they are.
+ */
 export function today(): string {
   // Swedish writes dates as ISO 8601 does.
   return new Date().toLocaleDateString('sv');

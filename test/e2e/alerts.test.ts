@@ -79,6 +79,8 @@ describe.skipIf(browser === undefined)('alerts, in a real browser', () => {
     await row.locator('td').getByRole('button', { name: '1', exact: true }).click();
     const projects = page.getByRole('dialog').filter({ hasText: '影响的项目' });
     await projects.getByRole('cell', { name: 'minimist 1.2.0' }).waitFor();
+    await projects.getByRole('link', { name: '商城', exact: true }).waitFor();
+    await projects.getByRole('link', { name: 'minimist', exact: true }).waitFor();
     await projects.getByRole('button', { name: '处置 商城' }).click();
     const dialog = page.getByRole('dialog').filter({ hasText: '只对项目“商城”生效' });
     await dialog.getByRole('button', { name: '保存' }).click();

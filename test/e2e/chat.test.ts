@@ -44,7 +44,11 @@ describe.skipIf(browser === undefined)('the assistant, in a real browser', () =>
     const rows = page.getByRole('article').getByRole('row');
     await rows.filter({ hasText: '支付网关' }).getByText('2.14.1').waitFor();
     expect(page.url()).toMatch(/\?session=/);
-    await page.getByRole('complementary', { name: '引用来源' }).getByText('组件使用情况').waitFor();
+    const sources = page.getByRole('complementary', { name: '引用来源' });
+    await sources.getByText('组件使用情况').waitFor();
+    expect(await sources.getByText(/^GET /).first().isVisible()).toBe(false);
+    await sources.getByText('调用的接口').click();
+    await sources.getByText(/^GET /).first().waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
   });
 

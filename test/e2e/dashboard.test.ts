@@ -137,9 +137,16 @@ describe.skipIf(browser === undefined)('the home page, in a real browser', () =>
   it('is narrowed to a department, and so is each list that it leads to', async () => {
     const { page } = visitor;
     await page.goto('/dashboard');
+    let answer: () => void = () => undefined;
+    const isTime = new Promise<void>((settle) => (answer = settle));
+    await page.route('**/homepage?*unit*', (route) => isTime.then(() => route.continue()));
     await page.getByRole('combobox', { name: '部门/项目范围' }).click();
     await page.locator('.ant-select-item-option').filter({ hasText: '质量部' }).click();
     await page.getByText('质量部中您可见的项目，').waitFor();
+    // What stood there before is not taken for the figures of the department.
+    await page.locator('[aria-busy=true]').filter({ hasText: '漏洞趋势' }).waitFor();
+    answer();
+    await page.locator('[aria-busy=false]').filter({ hasText: '漏洞趋势' }).waitFor();
     await page.keyboard.press('Escape');
 
     await page.getByRole('link', { name: '组件 1', exact: true }).click();

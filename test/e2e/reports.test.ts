@@ -62,12 +62,12 @@ describe.skipIf(browser === undefined)('reports, in a real browser', () => {
     await page.goto('/report/report-list');
     await page.getByText('还没有报告').waitFor();
     await page.getByRole('button', { name: '新建报告' }).click();
-    const dialog = page.getByRole('dialog').filter({ hasText: '报告模板' });
+    const dialog = page.getByRole('dialog', { name: '新建报告' });
     await dialog.getByRole('button', { name: '生成报告' }).click();
     await dialog.getByText('请选择检测任务').waitFor();
     await dialog.getByRole('combobox', { name: '检测任务' }).click();
     await page.locator('.ant-select-item-option').filter({ hasText: '商城' }).click();
-    await dialog.getByText('导出报告').first().click();
+    await dialog.getByText('新建报告').first().click();
     await dialog.getByRole('textbox', { name: '报告名称' }).fill('交付报告');
     expect(await seriousBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: '生成报告' }).click();
@@ -99,7 +99,7 @@ describe.skipIf(browser === undefined)('reports, in a real browser', () => {
     const { page, complaints } = visitor;
     await page.goto('/report/report-list');
     await page.getByRole('button', { name: '新建报告' }).click();
-    const dialog = page.getByRole('dialog').filter({ hasText: '报告模板' });
+    const dialog = page.getByRole('dialog', { name: '新建报告' });
     const choose = async (field: string, option: string) => {
       await dialog.getByRole('combobox', { name: field }).click();
       await page.locator('.ant-select-item-option').filter({ hasText: option }).click();
@@ -112,7 +112,7 @@ describe.skipIf(browser === undefined)('reports, in a real browser', () => {
     await dialog.getByText('统计时段').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     await choose('项目', '商城');
-    await dialog.getByText('导出报告').first().click();
+    await dialog.getByText('新建报告').first().click();
     await dialog.getByRole('textbox', { name: '报告名称' }).fill('月报');
     await dialog.getByRole('button', { name: '生成报告' }).click();
     const row = page.getByRole('row').filter({ hasText: '月报' }).filter({ hasText: '完成' });

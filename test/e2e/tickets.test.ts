@@ -11,6 +11,9 @@ import { answerDialog, openBrowser, pictureOnFailure, visitAs, type Visitor } fr
 
 const browser: Browser | undefined = await openBrowser();
 
+/** Longer than a column of tickets has room for. */
+const projectName = '商城与会员积分及优惠券统一结算平台（生产环境二期）';
+
 describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
   let server: StartedServer;
   let visitor: Visitor;
@@ -29,7 +32,7 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
       unit: '研发部',
       name: '张三',
     });
-    const { body } = await root.post('/product/add', { name: '商城', members: ['zhangsan'] });
+    const { body } = await root.post('/product/add', { name: projectName, members: ['zhangsan'] });
     projectId = body.data.product_id;
     ({ task_id: taskId } = await detectPackages(root, projectId, [
       ['minimist', '1.2.0'],
@@ -43,17 +46,24 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
     await server.stop();
   });
 
-  it('are made of what a detection has found, with all that the same upgrade repairs', async () => {
+  it('are made of what a detection has found, and of what the same upgrade repairs where it is chosen', async () => {
     const { page, complaints } = visitor;
     await page.goto(`/analysis/analysis-results/${taskId}?tab=vulnerabilities&Repo=lodash`);
     await page.getByRole('button', { name: /为 CVE-2019-10744.*提工单/ }).click();
     const dialog = page.getByRole('dialog', { name: '新建工单' });
+    await dialog.getByText('已选 1 个', { exact: true }).waitFor();
+    await dialog.getByRole('checkbox', { name: '全选当页' }).click();
     await dialog.getByText(/^已选 \d\d+ 个$/).waitFor();
     expect(await dialog.getByRole('textbox', { name: '标题' }).inputValue()).toMatch(
       /^将 lodash 4.17.4 升级到/,
     );
     await dialog.getByRole('combobox', { name: '处理人' }).click();
     await page.getByText('张三（zhangsan）').click();
+    // What stands above a calendar is called by what is written on it.
+    await dialog.getByLabel('截止日期').click();
+    await page.getByRole('button', { name: /^\d{4}年$/ }).waitFor();
+    await page.getByRole('button', { name: /^\d{1,2}月$/ }).waitFor();
+    await dialog.getByRole('textbox', { name: '标题' }).click();
     expect(await seriousBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: '提交' }).click();
     await page.getByText(/工单 GD-\d{8}-0001 已创建/).waitFor();
@@ -70,6 +80,8 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
     await page.goto('/assets-lib/ticket-list');
     const row = page.getByRole('row').filter({ hasText: 'zhangsan' });
     await row.getByText('待受理').waitFor();
+    await row.getByText(projectName).hover();
+    expect(await row.getByText(projectName).getAttribute('title')).toBe(projectName);
     expect(await seriousBarriers(page)).toEqual([]);
     await page.getByText('看板').click();
     const lane = page.getByRole('region', { name: '待受理' });
@@ -141,6 +153,7 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
       .first()
       .click();
     const dialog = page.getByRole('dialog', { name: '新建工单' });
+    await dialog.getByText('已选 1 个', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: '提交' }).click();
     await page.getByText(/工单 GD-\d{8}-0002 已创建/).waitFor();
   });

@@ -41,7 +41,10 @@ async function detect(client: Client, project: string, names: readonly string[])
   const entries = names.map((name) => [`node_modules/${name}`, { version: '1.0.0' }]);
   const content = JSON.stringify({
     lockfileVersion: 3,
-    packages: { '': {}, ...Object.fromEntries(entries) },
+    packages: {
+      '': { dependencies: Object.fromEntries(names.map((name) => [name, '*'])) },
+      ...Object.fromEntries(entries),
+    },
   });
   const { body } = await client.postForm('/analysis/check', [
     ['project_name', project],
@@ -255,7 +258,7 @@ describe('lists of alerts', () => {
           product_id: projectId,
           product_name: '商城',
           task_id: taskId,
-          components: [{ Repo: 'only-here-3' }],
+          components: [{ Repo: 'only-here-3', path: ['only-here-3 1.0.0'], safe_version: '2.0.0' }],
         },
       ],
     });

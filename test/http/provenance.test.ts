@@ -189,6 +189,8 @@ describe('the copied code of a task', () => {
     [{ private: '1' }, 0],
     [{ path: 'CART' }, 2],
     [{ path: '%' }, 0],
+    [{ path: 'SRC/*.js' }, 2],
+    [{ path: 'rc/*.js' }, 0],
     [{ folder: '/shop/vendor' }, 1],
     [{ folder: '/' }, 3],
     [{ project: 'lod' }, 2],

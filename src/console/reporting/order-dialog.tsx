@@ -15,7 +15,7 @@ import { orderTexts as texts, typeHints, typeWords } from './texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 interface OrderDialogProps {
-  /** What is absent is chosen in the dialog. */
+  /** What is absent is chosen in the dialog; without any of it the report is a new one of the list. */
   readonly fixed?: FixedScope;
   onOrdered?(): void;
   onClose(): void;
@@ -30,8 +30,10 @@ interface Values extends ScopeValues {
   readonly hidesPath?: boolean;
 }
 
+const none: FixedScope = {};
+
 /** Have a report made for the list, or download it at once. A failure stays in the dialog. */
-export function OrderDialog({ fixed = {}, onOrdered, onClose }: OrderDialogProps) {
+export function OrderDialog({ fixed = none, onOrdered, onClose }: OrderDialogProps) {
   const id = useId();
   const [form] = Form.useForm<Values>();
   const [state, setState] = useState<{ work?: 'queue' | 'download'; received?: number; failure?: string }>(
@@ -81,7 +83,7 @@ export function OrderDialog({ fixed = {}, onOrdered, onClose }: OrderDialogProps
   const asksMore = [said?.name, said?.classification, said?.watermark, said?.hidesPath].some(Boolean);
   return (
     <Dialog
-      title={texts.title}
+      title={fixed === none ? texts.newTitle : texts.title}
       width={640}
       onCancel={onClose}
       mask={{ closable: false }}

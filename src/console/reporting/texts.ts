@@ -32,6 +32,7 @@ export const typeHints: Readonly<Record<ReportType, string>> = {
 export const orderTexts = {
   open: '导出报告',
   title: '导出报告',
+  newTitle: '新建报告',
   task: '检测任务',
   taskPlaceholder: '输入任务名称查找',
   taskMissing: '请选择检测任务',

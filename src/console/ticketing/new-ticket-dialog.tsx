@@ -10,7 +10,13 @@ import { DayField } from '../ui/day-field.tsx';
 import { FindingChoice, type Offer, useOffer } from './finding-choice.tsx';
 import { PeopleFields } from './people-fields.tsx';
 import { ProjectChoice } from './project-choice.tsx';
-import { suggestedDescription, suggestedPriority, suggestedTerm, suggestedTitle } from './suggested.ts';
+import {
+  isChosenAtFirst,
+  suggestedDescription,
+  suggestedPriority,
+  suggestedDays,
+  suggestedTitle,
+} from './suggested.ts';
 import { ticketingTexts as texts } from './texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -48,7 +54,10 @@ export function NewTicketDialog({ offer, onMade, onClose }: NewTicketDialogProps
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      <p className="muted">{texts.hint}</p>
+      <p className="muted">
+        {offer.Id !== undefined && texts.besideHint}
+        {texts.hint}
+      </p>
       {state.failure !== undefined && <Alert type="error" showIcon title={state.failure} role="alert" />}
       {error !== null && (
         <Alert type="error" showIcon title={`${texts.loadFailed}：${failureText(error)}`} role="alert" />
@@ -69,8 +78,7 @@ export function NewTicketDialog({ offer, onMade, onClose }: NewTicketDialogProps
           key={chosenProject}
           id={id}
           offer={{ ...offer, product_id: chosenProject }}
-          // Whoever comes from findings wants them, with what the same repair makes good.
-          begin={rows.filter((row) => row.product_id === chosenProject && row.ticket_id === '')}
+          begin={rows.filter((row) => row.product_id === chosenProject && isChosenAtFirst(row, offer))}
           onSubmit={save}
           onLeave={onClose}
         />
@@ -136,7 +144,7 @@ function TicketForm({ id, offer, begin, onSubmit, onLeave }: TicketFormProps) {
         <DayField
           name="sla_deadline"
           label={texts.due}
-          extra={chosen.length > 0 && texts.dueHint(suggestedTerm(chosen, new Date()))}
+          extra={chosen.length > 0 && texts.dueHint(suggestedDays(chosen))}
         />
         <PeopleFields projectId={offer.product_id} />
       </div>

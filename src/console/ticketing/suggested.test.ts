@@ -1,6 +1,12 @@
 import type { ticket } from '#contract';
 import { describe, expect, it } from 'vitest';
-import { suggestedDescription, suggestedPriority, suggestedTerm, suggestedTitle } from './suggested.ts';
+import {
+  isChosenAtFirst,
+  suggestedDescription,
+  suggestedPriority,
+  suggestedDays,
+  suggestedTitle,
+} from './suggested.ts';
 
 function finding(rest: Partial<ticket.PickRow> = {}): ticket.PickRow {
   return {
@@ -49,12 +55,19 @@ describe('what a new ticket begins with', () => {
     expect(lines.at(-1)).toBe('…… 共 25 个漏洞');
   });
 
-  it('is as urgent, and due as soon, as the worst of them', () => {
-    const now = new Date(2026, 10, 25, 12);
+  it('has the findings that were asked for, and none that stands beside them or that a ticket has', () => {
+    const [asked, beside, held] = [{ Id: 'f' }, { Id: 'g' }, { Id: 'f', ticket_id: 'GD-1' }].map(finding);
 
+    const chosen = [asked, beside, held].map((row) => row && isChosenAtFirst(row, { Id: ['f'] }));
+
+    expect(chosen).toEqual([true, false, false]);
+    expect(isChosenAtFirst(finding(), {})).toBe(true);
+  });
+
+  it('is as urgent, and due as soon, as the worst of them', () => {
     expect(suggestedPriority([finding({ Severity: '超危' }), finding()])).toBe('urgent');
     expect(suggestedPriority([finding({ Severity: '低危', kev: 1 })])).toBe('urgent');
     expect(suggestedPriority([finding({ Severity: '中危' })])).toBe('normal');
-    expect(suggestedTerm([finding({ Severity: '低危' }), finding()], now)).toBe('2026-12-02');
+    expect(suggestedDays([finding({ Severity: '低危' }), finding()])).toBe(7);
   });
 });

@@ -8,6 +8,14 @@ type Finding = ticket.PickRow;
 /** So many findings the description of a new ticket names. */
 const mostNamed = 20;
 
+/** Whether a new ticket begins with a finding: who comes from findings means these, and chooses what stands beside them. */
+export function isChosenAtFirst(
+  finding: Pick<Finding, 'Id' | 'ticket_id'>,
+  { Id: asked }: { readonly Id?: string | readonly string[] | undefined },
+): boolean {
+  return finding.ticket_id === '' && (asked === undefined || [asked].flat().includes(finding.Id));
+}
+
 /** What a ticket of some findings is called; empty where there is none. */
 export function suggestedTitle(findings: readonly Finding[]): string {
   const components = new Map(findings.map((one) => [`${one.Repo} ${one.Version}`, one]));
@@ -42,11 +50,9 @@ export function suggestedPriority(findings: readonly Finding[]): TicketPriority 
   return worst === 'high' ? 'high' : 'normal';
 }
 
-/** The day until which such a ticket is due by its worst finding. */
-export function suggestedTerm(findings: readonly Finding[], now: Date): string {
-  const day = new Date(now);
-  day.setDate(day.getDate() + repairDays[worstOf(findings)]);
-  return day.toLocaleDateString('sv');
+/** How many days such a ticket has by its worst finding; from which day on is the server's to say. */
+export function suggestedDays(findings: readonly Finding[]): number {
+  return repairDays[worstOf(findings)];
 }
 
 function worstOf(findings: readonly Finding[]) {

@@ -26,6 +26,11 @@ describe('the collapsible text', () => {
     expect(markup).toContain('展开');
   });
 
+  it('keeps a version on one line, and lets a name in Chinese break', () => {
+    expect(renderToStaticMarkup(<CollapsibleText parts=">=1.0, <2.0" />)).toContain('nowrap');
+    expect(renderToStaticMarkup(<CollapsibleText parts="lodash 原型污染漏洞" />)).not.toContain('nowrap');
+  });
+
   it('says 暂无 for nothing', () => {
     expect(renderToStaticMarkup(<CollapsibleText parts={[]} />)).toContain('暂无');
   });

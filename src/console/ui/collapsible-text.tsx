@@ -2,15 +2,17 @@ import { Fragment, useState } from 'react';
 import { BreakableName } from './breakable-name.tsx';
 import { collapsed, isCollapsible, joinParts, partMark } from './collapse.ts';
 
-/** Shorter parts, such as versions, stay on one line. */
-const wholeUpTo = 16;
+/** Shorter parts, such as versions, stay on one line; names in Chinese can break anywhere and may be wider than a column. */
+function staysWhole(part: string): boolean {
+  return part.length <= 16 && !/\p{Script=Han}/u.test(part);
+}
 
 function Pieces({ text }: { text: string }) {
   return text.split(partMark).map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts have no other name and never move
     <Fragment key={at}>
       {at > 0 && partMark}
-      {part.length <= wholeUpTo ? <span className="nowrap">{part}</span> : <BreakableName name={part} />}
+      {staysWhole(part) ? <span className="nowrap">{part}</span> : <BreakableName name={part} />}
     </Fragment>
   ));
 }

@@ -8,7 +8,7 @@ interface DayFieldProps extends Pick<ComponentProps<typeof Form.Item>, 'rules' |
   readonly label: string;
 }
 
-/** A day from today on, as `2026-12-31`; empty for none. */
+/** A day from today on, as `2026-12-31`; empty for none. Which day is today is the server's to say: here it only spares a mistake. */
 export function DayField({ name, label, rules = [], extra }: DayFieldProps) {
   return (
     <Form.Item

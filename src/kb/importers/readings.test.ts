@@ -18,7 +18,7 @@ it('AVD says its score, its attributes and who is affected, and joins by CVE', a
     aliases: ['CVE-2031-1001'],
     weaknesses: ['CWE-502'],
     publishedAt: '2031-02-03',
-    products: [{ vendor: 'example', product: 'alpha', versions: '≥1.0, <2.0.1' }],
+    products: [{ type: '应用', vendor: 'example', product: 'alpha', versions: '≥1.0, <2.0.1' }],
     words: { scoreSource: '阿里云评分', score: 9.8, patchStatus: '官方补丁', suggestion: '升级到 2.0.1。' },
   });
   expect(first?.words.attributes).toEqual({ 攻击路径: '远程', 攻击复杂度: '容易', EXP成熟度: 'POC 已公开' });

@@ -43,11 +43,21 @@ export function openDatabase(
     ...(options.patienceMs !== undefined && { query_timeout: options.patienceMs }),
     keepAlive: true,
     application_name: options.name ?? 'suxi',
+    onConnect: (client) => countDaysAsHere(client),
   });
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [cleansTexts] });
   return { database, pool, close: () => database.destroy() };
+}
+
+/**
+ * The day of an instant is the same in a question as in `today()`, whatever zone the database is set to. One that does not
+ * know our zone keeps its own.
+ */
+async function countDaysAsHere(client: pg.ClientBase): Promise<void> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  await client.query(`select set_config('TimeZone', $1, false)`, [timeZone]).catch(() => undefined);
 }
 
 /**

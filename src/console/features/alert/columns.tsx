@@ -91,7 +91,7 @@ const component: Column = {
 const changes: Column = {
   key: 'changes',
   title: texts.changes,
-  width: 255,
+  width: 242,
   isFirm: true,
   render: (row) => (row.changes.length === 0 ? texts.noChanges : row.changes.map(changeOf)),
 };

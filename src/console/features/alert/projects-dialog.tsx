@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { alert } from '#contract';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/call-failed.ts';
-import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import { TableFailed } from '../../ui/data-table/table-states.tsx';
+import { ConcernedComponents } from './concerned-components.tsx';
+import { projectPath, resultsTab } from './paths.ts';
 import { columnTexts, dealTexts, projectTexts as texts } from './texts.ts';
 import { StateCell } from './state-cell.tsx';
 
@@ -21,7 +22,7 @@ interface ProjectsDialogProps {
 
 const pageSize = 10;
 
-/** The projects of an alert: the detection that shows it, and what was done about it there. */
+/** The projects of an alert: by which components and how, the detection that shows it, and what was done about it there. */
 export function ProjectsDialog({ row, deal, onClose }: ProjectsDialogProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
@@ -35,7 +36,7 @@ export function ProjectsDialog({ row, deal, onClose }: ProjectsDialogProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Modal open title={texts.title(row.CveId)} footer={null} width={880} onCancel={onClose}>
+    <Modal open title={texts.title(row.CveId)} footer={null} width={960} onCancel={onClose}>
       {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
       <Table<Row>
         size="small"
@@ -62,31 +63,40 @@ function columnsFor(
   onLeave: () => void,
 ): NonNullable<TableProps<Row>['columns']> {
   return [
-    { title: texts.project, dataIndex: 'product_name', className: 'break-anywhere' },
     {
-      title: texts.components,
-      render: (_value, { components }) => (
-        <CollapsibleText parts={components.map(({ Repo, Version }) => `${Repo} ${Version}`)} />
+      title: texts.project,
+      width: 170,
+      className: 'break-anywhere',
+      render: (_value, { product_id: projectId, product_name: name }) => (
+        <Link to={projectPath(projectId)} onClick={onLeave}>
+          {name}
+        </Link>
       ),
     },
     {
+      title: texts.components,
+      render: (_value, project) => <ConcernedComponents row={project} onLeave={onLeave} />,
+    },
+    {
       title: texts.task,
+      width: 190,
+      className: 'break-anywhere',
       render: (_value, { task_id: taskId, task_name: name }) =>
         taskId === '' ? (
           <span className="muted">{texts.noTask}</span>
         ) : (
-          <Link to={findingPath(taskId, CveId)} onClick={onLeave}>
+          <Link to={resultsTab(taskId, { tab: 'vulnerabilities', vuln_id: CveId })} onClick={onLeave}>
             {name}
           </Link>
         ),
     },
-    { title: texts.state, width: 150, render: (_value, project) => <StateCell row={project} /> },
+    { title: texts.state, width: 130, render: (_value, project) => <StateCell row={project} /> },
     ...(deal === undefined
       ? []
       : [
           {
             title: columnTexts.actions,
-            width: 80,
+            width: 64,
             render: (_value: unknown, project: Row) => (
               <Button
                 type="link"
@@ -100,9 +110,4 @@ function columnsFor(
           },
         ]),
   ];
-}
-
-function findingPath(taskId: string, vulnerabilityId: string): string {
-  const query = new URLSearchParams({ tab: 'vulnerabilities', vuln_id: vulnerabilityId });
-  return `/analysis/analysis-results/${encodeURIComponent(taskId)}?${query}`;
 }

@@ -97,6 +97,9 @@ export const projectTexts = {
   task: '最近显示它的检测',
   noTask: '当前检测中已没有',
   components: '组件',
+  path: '引入路径',
+  direct: '项目直接依赖',
+  advice: '建议版本',
   state: '状态',
   byProduct: '系统自动处置：当前检测中已没有这个漏洞',
 };

@@ -81,6 +81,6 @@ function Binaries({ taskId, stickyOffset }: Pick<ResultTabProps, 'taskId' | 'sti
 }
 
 const textFilters = [
-  { key: 'path', label: texts.pathFilter },
+  { key: 'path', label: texts.pathFilter, isPath: true },
   { key: 'Repo', label: texts.libraryFilter },
 ];

@@ -2,7 +2,7 @@ import { type QueryAnswer, severityToWire } from '#contract';
 import { severities } from '#model';
 import { argumentWords, chatTexts as texts, periodText, toolWords, valueWords } from './texts.ts';
 
-/** What an answer rests on: the queries that were made, with what was asked, and how much they found. */
+/** What an answer rests on: the queries that were made, in words, and how much they found; the calls for those who look for them. */
 export function Sources({ answers }: { answers: readonly QueryAnswer[] }) {
   return (
     <aside className="chat-sources" aria-label={texts.sources} tabIndex={0}>
@@ -11,37 +11,41 @@ export function Sources({ answers }: { answers: readonly QueryAnswer[] }) {
       {answers.map((answer, index) => (
         <section key={index}>
           <h3>{toolWords[answer.tool] ?? answer.tool}</h3>
+          {answer.asked !== undefined && <p>{answer.asked}</p>}
           <dl>
-            {Object.entries(answer.args).map(([key, value]) => (
+            {limitsOf(answer).map(([key, value]) => (
               <div key={key}>
                 <dt>{argumentWords[key] ?? key}</dt>
                 <dd>
-                  {key === 'topic'
-                    ? (answer.asked ?? String(value))
-                    : [value]
-                        .flat()
-                        .map((one) => valueText(key, one))
-                        .join('、')}
+                  {[value]
+                    .flat()
+                    .map((one) => valueText(key, one))
+                    .join('、')}
                 </dd>
               </div>
             ))}
-            <dt>{texts.query}</dt>
+            <dt>{texts.result}</dt>
             <dd>{resultText(answer)}</dd>
-            {answer.calls.length > 0 && (
-              <>
-                <dt>{texts.calls}</dt>
-                {answer.calls.map((call) => (
-                  <dd key={call} className="mono">
-                    {call}
-                  </dd>
-                ))}
-              </>
-            )}
           </dl>
+          {answer.calls.length > 0 && (
+            <details>
+              <summary>{texts.calls}</summary>
+              {answer.calls.map((call) => (
+                <p key={call} className="mono">
+                  {call}
+                </p>
+              ))}
+            </details>
+          )}
         </section>
       ))}
     </aside>
   );
+}
+
+/** What a query was limited to; what is explained is named by the question. */
+function limitsOf({ args, asked }: QueryAnswer) {
+  return Object.entries(args).filter(([key]) => key !== 'topic' || asked === undefined);
 }
 
 /** Arguments that are times. */

@@ -52,9 +52,9 @@ export const chatTexts = {
   failed: '回答未完成',
   sources: '引用来源',
   noSources: '回答的依据会列在这里：做了哪些查询，引用了哪些数据。',
-  query: '查询',
+  result: '结果',
   arguments: '条件',
-  calls: '接口',
+  calls: '调用的接口',
   rows: (shown: number, total: number) =>
     shown === total ? `${total} 行` : `显示 ${shown} 行，共 ${total} 行`,
   nothing: '未查到',

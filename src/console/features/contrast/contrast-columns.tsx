@@ -15,7 +15,7 @@ type Row = contrast.ContrastTaskRow;
 const nameColumn: DataColumn<Row> = {
   key: 'name',
   title: texts.name,
-  width: 200,
+  width: 150,
   fixed: 'left',
   isFirm: true,
   render: (row) =>
@@ -33,7 +33,7 @@ const nameColumn: DataColumn<Row> = {
 const statusColumn: DataColumn<Row> = {
   key: 'status',
   title: texts.status,
-  width: 120,
+  width: 92,
   filter: { choices: contrastStates.map((state) => ({ value: state, label: contrastStateWords[state] })) },
   render: (row) => <ContrastStatus row={row} />,
 };
@@ -49,7 +49,7 @@ const lastColumns: readonly DataColumn<Row>[] = [
   {
     key: 'create_time',
     title: texts.time,
-    width: 150,
+    width: 110,
     isSortable: true,
     render: (row) => <span className="nowrap figures">{timeText(row.create_time)}</span>,
   },

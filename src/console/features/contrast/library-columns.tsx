@@ -14,7 +14,7 @@ export const libraryColumns: readonly DataColumn<Row>[] = [
   {
     key: 'name',
     title: texts.name,
-    width: 200,
+    width: 180,
     fixed: 'left',
     isFirm: true,
     isSortable: true,
@@ -30,7 +30,7 @@ export const libraryColumns: readonly DataColumn<Row>[] = [
   {
     key: 'status',
     title: texts.status,
-    width: 130,
+    width: 100,
     filter: { choices: libraryFileStates.map((state) => ({ value: state, label: fileStateWords[state] })) },
     render: (row) => <State row={row} />,
   },
@@ -44,7 +44,7 @@ export const libraryColumns: readonly DataColumn<Row>[] = [
   {
     key: 'languages',
     title: texts.languages,
-    width: 116,
+    width: 100,
     render: ({ languages }) => (
       <span
         className="clamped"
@@ -61,7 +61,7 @@ export const libraryColumns: readonly DataColumn<Row>[] = [
   {
     key: 'size',
     title: texts.size,
-    width: 96,
+    width: 88,
     align: 'right',
     isSortable: true,
     render: (row) => (
@@ -73,14 +73,14 @@ export const libraryColumns: readonly DataColumn<Row>[] = [
   {
     key: 'file_count',
     title: texts.fileCount,
-    width: 80,
+    width: 72,
     align: 'right',
     render: ({ kind, file_count }) => (kind === '' ? '' : countText(file_count)),
   },
   {
     key: 'is_shared',
     title: texts.visibility,
-    width: 88,
+    width: 80,
     render: ({ is_shared }) => (
       <span title={is_shared === 1 ? texts.sharedHint : texts.privateHint}>
         {is_shared === 1 ? texts.shared : texts.private}
@@ -94,11 +94,11 @@ export const libraryColumns: readonly DataColumn<Row>[] = [
     align: 'right',
     render: ({ task_count }) => countText(task_count),
   },
-  { key: 'create_user', title: texts.user, width: 116, render: (row) => row.create_user },
+  { key: 'create_user', title: texts.user, width: 90, render: (row) => row.create_user },
   {
     key: 'create_time',
     title: texts.time,
-    width: 150,
+    width: 110,
     isSortable: true,
     render: (row) => <span className="nowrap figures">{timeText(row.create_time)}</span>,
   },
@@ -116,7 +116,7 @@ export const libraryColumns: readonly DataColumn<Row>[] = [
   {
     key: 'actions',
     title: texts.actions,
-    width: 116,
+    width: 104,
     fixed: 'right',
     isFirm: true,
     render: (row) => <LibraryActions row={row} />,

@@ -33,7 +33,7 @@ const FirstRun = lazy(async () => ({ default: (await import('./first-run.tsx')).
 export function DashboardPage() {
   const [scope] = useProjectScope();
   const narrowedTo = scopeWords(scope);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [dashboard.homepage.path, scope],
     queryFn: ({ signal }) => call(dashboard.homepage, scope, { signal, isQuiet: true }),
     placeholderData: keepPreviousData,
@@ -57,10 +57,23 @@ export function DashboardPage() {
         <FirstRun home={data} />
       </Suspense>
     );
-  return <Overview home={data} facts={narrowedTo === undefined ? texts.facts : texts.factsOf(narrowedTo)} />;
+  return (
+    <Overview
+      home={data}
+      facts={narrowedTo === undefined ? texts.facts : texts.factsOf(narrowedTo)}
+      isFormer={isPlaceholderData}
+    />
+  );
 }
 
-function Overview({ home, facts }: { home: dashboard.Homepage; facts: string }) {
+interface OverviewProps {
+  readonly home: dashboard.Homepage;
+  readonly facts: string;
+  /** The figures are still those of the projects that the page was narrowed to before: they are dimmed. */
+  readonly isFormer: boolean;
+}
+
+function Overview({ home, facts, isFormer }: OverviewProps) {
   return (
     <>
       <PageHeader
@@ -80,21 +93,23 @@ function Overview({ home, facts }: { home: dashboard.Homepage; facts: string }) 
           </>
         }
       />
-      <KeyFigures home={home} />
-      <div className="dashboard-row is-wide-first">
-        <Trend home={home} />
-        <Distributions home={home} />
-      </div>
-      <TopLists home={home} />
-      <div className="dashboard-row is-wide-first">
-        <RecentTasks tasks={home.recent_tasks} />
-        <Todo home={home} />
-      </div>
-      <div className="dashboard-row is-wide-first">
-        <Urgency home={home} />
-        <div>
-          <TicketStages />
-          <SystemStanding />
+      <div className={isFormer ? 'dashboard-former' : undefined} aria-busy={isFormer}>
+        <KeyFigures home={home} />
+        <div className="dashboard-row is-wide-first">
+          <Trend home={home} />
+          <Distributions home={home} />
+        </div>
+        <TopLists home={home} />
+        <div className="dashboard-row is-wide-first">
+          <RecentTasks tasks={home.recent_tasks} />
+          <Todo home={home} />
+        </div>
+        <div className="dashboard-row is-wide-first">
+          <Urgency home={home} />
+          <div>
+            <TicketStages />
+            <SystemStanding />
+          </div>
         </div>
       </div>
     </>

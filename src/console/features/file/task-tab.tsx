@@ -13,6 +13,7 @@ import { OutcomeBar } from './outcome-bar.tsx';
 import { fileTreeTexts as texts } from './texts.ts';
 import type { TreeFilter } from './use-folders.ts';
 import { FileViewer } from './viewer.tsx';
+import { tableTexts } from '../../ui/data-table/texts.ts';
 
 /** The files of a task: what became of each, and what is in it. The address names the file and the line. */
 export function FilesOfTask({ taskId }: ResultTabProps) {
@@ -72,7 +73,8 @@ function NameBox({ name, onFilter }: { name: string; onFilter: (name: string) =>
       allowClear
       className="text-filter"
       aria-label={texts.filter}
-      placeholder={texts.filter}
+      placeholder={tableTexts.pathOf(texts.filter)}
+      title={tableTexts.pathHint}
       maxLength={200}
       value={text}
       onChange={(event) => setText(event.target.value)}

@@ -58,7 +58,7 @@ const nameOf = (row: TracedCode) => `${row.path} ${texts.lines(row.range.first, 
 const subjectOf = (rows: readonly TracedCode[]): Subject => ({ kind: 'matches', rows });
 
 const textFilters: readonly TextFilter[] = [
-  { key: 'path', label: texts.pathFilter },
+  { key: 'path', label: texts.pathFilter, isPath: true },
   { key: 'folder', label: texts.folderFilter },
   { key: 'project', label: texts.projectFilter },
   { key: 'hide_own', label: texts.hideOwn, switchHint: texts.hideOwnHint },

@@ -43,7 +43,7 @@ function OtherFiles({ taskId, stickyOffset }: ResultTabProps) {
 }
 
 const textFilters = [
-  { key: 'path', label: texts.path },
+  { key: 'path', label: texts.path, isPath: true },
   { key: 'project', label: texts.project },
 ];
 
@@ -51,7 +51,7 @@ const columns: readonly DataColumn<OtherFile>[] = [
   {
     key: 'path',
     title: texts.path,
-    width: 280,
+    width: 268,
     isFirm: true,
     isSortable: true,
     fixed: 'left',

@@ -74,7 +74,7 @@ function Includes({ taskId, stickyOffset }: Pick<ResultTabProps, 'taskId' | 'sti
 }
 
 const textFilters = [
-  { key: 'path', label: texts.fileFilter },
+  { key: 'path', label: texts.fileFilter, isPath: true },
   { key: 'Repo', label: texts.componentFilter },
   { key: 'module', label: texts.moduleFilter },
 ];

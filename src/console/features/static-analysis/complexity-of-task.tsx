@@ -115,5 +115,5 @@ function Functions({ taskId, stickyOffset, hidden }: FunctionsProps) {
 const columns = Object.values(functionColumns);
 const textFilters = [
   { key: 'name', label: functionColumnTexts.nameFilter },
-  { key: 'path', label: functionColumnTexts.fileFilter },
+  { key: 'path', label: functionColumnTexts.fileFilter, isPath: true },
 ];

@@ -149,7 +149,7 @@ const inAddress = 'finding';
 
 const textFilters = [
   { key: 'message', label: texts.messageFilter },
-  { key: 'path', label: texts.fileFilter },
+  { key: 'path', label: texts.fileFilter, isPath: true },
   { key: 'rule_id', label: texts.rule, isOfLinks: true },
   { key: 'is_new', label: texts.onlyNew, switchHint: texts.isNewHint },
 ];

@@ -12,7 +12,7 @@ export const projectColumns: readonly DataColumn<UpstreamProjectRow>[] = [
   {
     key: 'fullname',
     title: texts.name,
-    width: 210,
+    width: 205,
     fixed: 'left',
     isFirm: true,
     isSortable: true,
@@ -25,14 +25,14 @@ export const projectColumns: readonly DataColumn<UpstreamProjectRow>[] = [
   {
     key: 'language',
     title: texts.language,
-    width: 115,
+    width: 108,
     filter: { choices: [], isFaceted: true },
     render: (row) => row.language,
   },
   {
     key: 'licensename',
     title: texts.license,
-    width: 120,
+    width: 112,
     filter: { choices: [], isFaceted: true },
     render: (row) => row.licensename,
   },
@@ -55,13 +55,13 @@ export const projectColumns: readonly DataColumn<UpstreamProjectRow>[] = [
   {
     key: 'latest_version',
     title: texts.latest,
-    width: 110,
+    width: 103,
     render: (row) => <span className="mono break-anywhere">{row.latest_version}</span>,
   },
   {
     key: 'committime',
     title: texts.releasedAt,
-    width: 165,
+    width: 110,
     isSortable: true,
     render: (row) => factTimeText(row.committime),
   },

@@ -121,7 +121,7 @@ function Codes({ taskId, stickyOffset, mayAudit, kind }: KindProps) {
 }
 
 const idFilter = { key: 'vuln_id', label: texts.idFilter };
-const fileFilter = { key: 'file', label: texts.fileFilter };
+const fileFilter = { key: 'file', label: texts.fileFilter, isPath: true };
 const functionFilter = { key: 'func_name', label: texts.functionFilter };
 const projectFilter = { key: 'project_name', label: texts.projectFilter };
 const textFilters = {

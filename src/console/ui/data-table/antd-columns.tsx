@@ -3,6 +3,7 @@ import { orEmpty } from '../empty-cell.tsx';
 import type { DataColumn, FilterChoice } from './column.ts';
 import { countText } from '../format.ts';
 import type { TableQuery, TableShape } from './table-query.ts';
+import { tellWhatIsCut } from './tell-what-is-cut.ts';
 
 /** The values that exist under a filter, counted by the server. */
 export type Facets = Readonly<Record<string, readonly { value: string; count: number }[]>>;
@@ -20,6 +21,7 @@ export function antdColumns<Row>(
     ...(column.align === undefined ? {} : { align: column.align }),
     ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
     render: (_value: unknown, row: Row) => orEmpty(column.render(row)),
+    onCell: () => ({ onMouseEnter: tellWhatIsCut }),
     ...sorting(column, query),
     ...filtering(column, query, facets),
   }));

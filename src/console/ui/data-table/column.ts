@@ -39,6 +39,8 @@ export interface TextFilter {
   readonly label: string;
   /** It is a day, chosen from a calendar. */
   readonly isDay?: boolean;
+  /** It is a path or part of one, in which `*` stands for anything. */
+  readonly isPath?: boolean;
   /** What ticking it means. */
   readonly switchHint?: string;
   /** Shown only while the address asks for it: links lead here with it, and few would type it in. */

@@ -96,10 +96,10 @@ function TextFilterBox({ filter, query, ask }: TextFilterBoxProps) {
     <div className="text-filter" data-label={text === '' ? undefined : filter.label}>
       <Input.Search
         allowClear
-        placeholder={filter.label}
+        placeholder={filter.isPath === true ? tableTexts.pathOf(filter.label) : filter.label}
         aria-label={filter.label}
         aria-invalid={problem !== undefined}
-        title={tableTexts.searchHint}
+        title={filter.isPath === true ? tableTexts.pathHint : tableTexts.searchHint}
         maxLength={longestSearch}
         status={problem === undefined ? '' : 'error'}
         value={text}

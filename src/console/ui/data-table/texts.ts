@@ -34,4 +34,7 @@ export const tableTexts = {
   searchHint: '输入后按回车查询',
   clearFilters: '清除筛选',
   noMatch: '没有符合筛选条件的记录',
+  pathOf: (label: string) => `${label}，可用 *`,
+  pathHint:
+    '输入路径的一部分；或用 * 代表任意字符（含目录），从某一级目录匹配到路径末尾，例如 src/*.js；按回车查询',
 };

@@ -57,7 +57,8 @@ function readEntry(entry: ForeignObject): Advisory | undefined {
 function productOf(product: ForeignObject) {
   const name = textOf(product.product);
   if (name === undefined) return [];
-  return [{ vendor: textOf(product.vendor), product: name, versions: textOf(product.versions) }];
+  const { type, vendor, versions } = product;
+  return [{ type: textOf(type), vendor: textOf(vendor), product: name, versions: textOf(versions) }];
 }
 
 function attributesOf(attributes: ForeignObject): Record<string, string> | undefined {

@@ -63,7 +63,12 @@ export function toProjectRow(row: AlertOfProject): alert.AlertProjectRow {
     product_name: row.project_name,
     task_id: row.task_id ?? '',
     task_name: row.task_name ?? '',
-    components: row.components.map(({ name, version }) => ({ Repo: name, Version: version })),
+    components: row.components.map(({ name, version, path, safe_version }) => ({
+      Repo: name,
+      Version: version,
+      path: [...path],
+      safe_version,
+    })),
     UpdateTime: row.raised_at.toISOString(),
     has_read: row.is_read ? 1 : 0,
     ...toDeal(row),

@@ -7,6 +7,7 @@ import { type Caller, reaches } from '../../db/project-access.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { FieldChange } from '../../db/schema/findings.ts';
 import { worstReach } from '../../db/worst-reach.ts';
+import { wayTo } from '../../db/way-to.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 
 /** What a list of alerts may be narrowed to; an absent part narrows nothing. */
@@ -51,10 +52,20 @@ export interface AlertOfProject extends Pick<AlertRow, 'deal_way' | 'deal_note' 
   readonly project_name: string;
   readonly raised_at: Date;
   readonly is_read: boolean;
-  readonly components: readonly { readonly name: string; readonly version: string }[];
+  readonly components: readonly ComponentOfAlert[];
   /** `null` when no detection shows it any more. */
   readonly task_id: string | null;
   readonly task_name: string | null;
+}
+
+/** What an alert is about in a project; how it came in and what to raise it to are of the detection that shows it. */
+interface ComponentOfAlert {
+  readonly name: string;
+  readonly version: string;
+  /** Names and versions, from what the project asks for to the component; empty where no way is known. */
+  readonly path: readonly string[];
+  /** Empty where none is known. */
+  readonly safe_version: string;
 }
 
 /** Reads the alerts of the projects that a caller reaches. `raise.ts` raises them, `mark-store.ts` marks them. */
@@ -125,14 +136,20 @@ export class AlertStore {
     const concerned = sql`(
       select distinct on (project_id) project_id, deal_way, deal_note, dealt_by, dealt_at,
         max(raised_at) over own as raised_at, bool_and(${isRead}) over own as is_read,
-        array_agg(finding_id) over own as finding_ids,
-        jsonb_agg(jsonb_build_object('name', component_name, 'version', component_version)) over own as components
+        array_agg(finding_id) over own as finding_ids
       from alert ${leftJoinRead(caller)}
       where kind = ${kind} and subject_id = ${subjectId} and ${reaches(caller, 'alert.project_id')}
       window own as (partition by project_id)
       order by project_id, dealt_at desc nulls first, alert.alert_id)`;
     const { rows } = await sql<AlertOfProject>`
-      select concerned.*, project.name as project_name, task_id, task_name
+      select concerned.*, project.name as project_name, shown.task_id, task_name, (
+        select jsonb_agg(jsonb_build_object('name', component_name, 'version', component_version,
+          'path', coalesce(way, '{}'), 'safe_version', coalesce(safe_version, '')) order by component_name, component_version)
+        from alert left join lateral (
+          select c.safe_version, ${wayTo('c')} as way from finding f
+          join component c on c.task_id = f.task_id and c.component_id = f.component_id
+          where f.task_id = shown.task_id and f.finding_id = alert.finding_id) held on true
+        where alert.project_id = concerned.project_id and kind = ${kind} and subject_id = ${subjectId}) as components
       from ${concerned} concerned join project using (project_id)
       left join lateral (
         select task_id, task.name as task_name from task

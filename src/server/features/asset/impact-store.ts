@@ -6,6 +6,7 @@ import type { Database } from '../../db/open.ts';
 import type { Edition } from '../../ledger/editions.ts';
 import type { Slice } from '../../http/list.ts';
 import { versionNumbers } from '../../db/version-order.ts';
+import { wayTo } from '../../db/way-to.ts';
 
 /** What is looked for in the projects of an edition. */
 export type ImpactSubject =
@@ -47,7 +48,7 @@ export class ImpactStore {
         join project on project.project_id = l.project_id where l.edition_id = ${edition.id} and ${isNoneOf('project.name', excepted)}
         order by project.name, l.project_id, c.name, ${versionNumbers('c.version')}, c.version, c.component_id
         offset ${slice.offset} limit ${slice.limit})
-      select page.*, ${wayTo} as path from page
+      select page.*, ${wayTo('page')} as path from page
       order by project_name, project_id, name, ${versionNumbers('version')}, version, component_id`.execute(
       this.database,
     );
@@ -75,16 +76,3 @@ function concerned(edition: Edition, subject: ImpactSubject): RawBuilder<unknown
     where f.knowledge_id = ${subject.knowledgeId} and f.fixed_at is null
       and f.task_id in (select task_id from ledger_project where edition_id = ${edition.id}))`;
 }
-
-/** One of the shortest ways: each step leads to one that stands a level nearer to the project. */
-const wayTo = sql`(
-  with recursive way (component_id, depth, label) as (
-    select page.component_id, page.depth, trim(page.name || ' ' || page.version)
-    union all
-    select up.component_id, up.depth, trim(up.name || ' ' || up.version)
-    from way cross join lateral (
-      select asker.component_id, asker.depth, asker.name, asker.version from dependency_edge e
-      join component asker on asker.task_id = e.task_id and asker.component_id = e.from_id
-      where e.task_id = page.task_id and e.to_id = way.component_id and asker.depth = way.depth - 1
-      order by e.edge_no limit 1) up)
-  select coalesce(array_agg(label order by depth), '{}') from way where depth is not null)`;

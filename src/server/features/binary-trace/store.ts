@@ -9,7 +9,7 @@ import type {
 } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import type { ComponentRisk } from '../../db/component-risk.ts';
-import { contains } from '../../db/filters.ts';
+import { contains, isPathLike } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
@@ -107,7 +107,7 @@ const orders = {
 
 function matching(taskId: string, { path, library, verdicts, formats }: BinaryFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`b.task_id = ${taskId}`];
-  if (path !== undefined) parts.push(contains('f.path', path));
+  if (path !== undefined) parts.push(isPathLike('f.path', path));
   if (library !== undefined) parts.push(contains('t.name', library));
   if (verdicts !== undefined) parts.push(sql`coalesce(t.verdict, 'none') = any(${[...verdicts]})`);
   if (formats !== undefined) parts.push(sql`b.format = any(${[...formats]})`);

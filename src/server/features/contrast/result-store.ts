@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { contains, isOneOf } from '../../db/filters.ts';
+import { contains, isOneOf, isPathLike } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Slice, Sort } from '../../http/list.ts';
@@ -58,7 +58,7 @@ export class ContrastResultStore {
     let rows = this.database.selectFrom('contrast_pair as p').where('p.task_id', '=', taskId);
     if (path !== undefined && path !== '')
       rows = rows.where(
-        sql<boolean>`(${contains('p.left_path', path)} or ${contains('p.right_path', path)})`,
+        sql<boolean>`(${isPathLike('p.left_path', path)} or ${isPathLike('p.right_path', path)})`,
       );
     if (types !== undefined) rows = rows.where(isOneOf('p.type', types));
     if (isOwn === true) rows = rows.where(sql<boolean>`p.matched_lines > p.known_lines`);
@@ -113,7 +113,7 @@ export class ContrastResultStore {
       .where('m.task_id', '=', taskId);
     if (path !== undefined && path !== '')
       rows = rows.where(
-        sql<boolean>`(${contains('p.left_path', path)} or ${contains('p.right_path', path)}
+        sql<boolean>`(${isPathLike('p.left_path', path)} or ${isPathLike('p.right_path', path)}
           or ${contains('m.function_name', path)})`,
       );
     if (types !== undefined) rows = rows.where(isOneOf('m.type', types));

@@ -1,6 +1,6 @@
 import type { FileOutcome } from '#model';
 import { type RawBuilder, sql } from 'kysely';
-import { contains, isOneOf } from '../../db/filters.ts';
+import { isOneOf, isPathLike } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { isBelow, isPath } from '../../db/paths.ts';
 import type { Caller } from '../../db/project-access.ts';
@@ -151,7 +151,7 @@ export class FileStore {
 
   private matching(taskId: string, filter: FileFilter) {
     let rows = this.database.selectFrom('inventory_file').where('inventory_file.task_id', '=', taskId);
-    if (filter.name !== undefined) rows = rows.where(contains('path', filter.name));
+    if (filter.name !== undefined) rows = rows.where(isPathLike('path', filter.name));
     if (filter.path !== undefined) rows = rows.where(isPath(filter.path));
     if (filter.outcomes !== undefined) rows = rows.where(isOneOf('outcome', filter.outcomes));
     if (filter.origins !== undefined) rows = rows.where(comesFrom(filter.origins));

@@ -25,7 +25,7 @@ it('keeps what each source says apart', () => {
       score: 9.8,
       weaknesses: ['CWE-502'],
       attributes: { 攻击路径: '远程' },
-      products: [{ vendor: 'example', product: 'alpha', versions: '<2.0' }],
+      products: [{ type: '应用', vendor: 'example', product: 'alpha', versions: '<2.0' }],
     },
   ];
 
@@ -41,7 +41,7 @@ it('keeps what each source says apart', () => {
     aliVulnType: '[{"CWE-502":"反序列化不可信数据"}]',
     aliAttribute: '{"攻击路径":"远程"}',
     aliInfluenceProducts:
-      '[{"type":"","supplier":"example","product":"alpha","version":"","Influence":"<2.0"}]',
+      '[{"type":"应用","supplier":"example","product":"alpha","version":"","Influence":"<2.0"}]',
   });
 });
 

@@ -30,8 +30,8 @@ function cnvdWords(account: Account | undefined) {
 }
 
 function cloudWords(account: Account | undefined) {
-  const products = account?.products.map(({ vendor, product, versions }) => ({
-    type: '',
+  const products = account?.products.map(({ type, vendor, product, versions }) => ({
+    type: type ?? '',
     supplier: vendor ?? '',
     product,
     version: '',

@@ -1,6 +1,6 @@
 import { otherFileCategories, otherFileEndings, type OtherFileCategory, type TraceState } from '#model';
 import { type RawBuilder, sql } from 'kysely';
-import { contains } from '../../db/filters.ts';
+import { isPathLike } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import type { Slice, Sort } from '../../http/list.ts';
 import { namesProject } from './store.ts';
@@ -93,7 +93,7 @@ function others(taskId: string): RawBuilder<unknown> {
 
 function matching({ path, categories, known, project }: OtherFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
-  if (path !== undefined) parts.push(contains('path', path));
+  if (path !== undefined) parts.push(isPathLike('path', path));
   if (categories !== undefined) parts.push(sql`category = any(${[...categories]})`);
   if (known !== undefined)
     parts.push(sql`case when match_id is null then '0' else '1' end = any(${[...known]})`);

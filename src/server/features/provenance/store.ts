@@ -1,6 +1,6 @@
 import { ownStates, type TraceState } from '#model';
 import { type RawBuilder, sql } from 'kysely';
-import { contains } from '../../db/filters.ts';
+import { contains, isPathLike } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
 import type { CloneMatchTable, CloneOriginTable } from '../../db/schema/clones.ts';
@@ -149,7 +149,7 @@ function matching(taskId: string, filter: MatchFilter): RawBuilder<unknown> {
     sql`m.task_id = ${taskId} and m.granularity = any(${[...granularities]}) and m.is_code`,
     ...narrowed('m', filter),
   ];
-  if (path !== undefined) parts.push(contains('m.path', path));
+  if (path !== undefined) parts.push(isPathLike('m.path', path));
   if (folder !== undefined) parts.push(sql`starts_with(m.path, ${folder})`);
   if (fileNo !== undefined) parts.push(sql`m.file_no = ${fileNo}`);
   if (functionName !== undefined) parts.push(contains('m.function_name', functionName));

@@ -1,6 +1,6 @@
 import type { IncludeEnd, IncludeKind } from '#model';
 import { type RawBuilder, sql } from 'kysely';
-import { contains } from '../../db/filters.ts';
+import { contains, isPathLike } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
 import { findVisibleTask } from '../../db/visible-task.ts';
@@ -128,7 +128,7 @@ function orderOf({ key, direction }: IncludeSort): RawBuilder<unknown> {
 function matching(taskId: string, filter: IncludeFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`i.task_id = ${taskId}`];
   if (filter.fileNo !== undefined) parts.push(sql`i.file_no = ${filter.fileNo}`);
-  if (filter.path !== undefined) parts.push(contains('f.path', filter.path));
+  if (filter.path !== undefined) parts.push(isPathLike('f.path', filter.path));
   if (filter.component !== undefined) parts.push(contains('c.name', filter.component));
   if (filter.module !== undefined) parts.push(contains('t.module', filter.module));
   if (filter.kinds !== undefined) parts.push(sql`i.kind = any(${[...filter.kinds]})`);

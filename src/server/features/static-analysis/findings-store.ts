@@ -9,7 +9,7 @@ import {
   findAudits,
   passesAudit,
 } from '../../db/audits.ts';
-import { contains } from '../../db/filters.ts';
+import { contains, isPathLike } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { openWeaknesses, toldConfidences } from '../../db/open-weaknesses.ts';
 import type { Caller } from '../../db/project-access.ts';
@@ -169,7 +169,7 @@ function says(text: string): RawBuilder<boolean> {
 
 function matching({ taskId, audits }: StaticFindingScope, filter: StaticFindingFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`s.task_id = ${taskId}`];
-  if (filter.path !== undefined) parts.push(contains('f.path', filter.path));
+  if (filter.path !== undefined) parts.push(isPathLike('f.path', filter.path));
   if (filter.rule !== undefined) parts.push(contains('s.rule_id', filter.rule));
   if (filter.message !== undefined) parts.push(says(filter.message));
   if (filter.cwes !== undefined) parts.push(sql`s.cwe = any(${[...filter.cwes]})`);

@@ -1,6 +1,6 @@
 import type { CodeTrait } from '#model';
 import { type RawBuilder, sql } from 'kysely';
-import { contains } from '../../db/filters.ts';
+import { isPathLike } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { isBelow } from '../../db/paths.ts';
 import type { Caller } from '../../db/project-access.ts';
@@ -127,7 +127,7 @@ export class SourceCodeStore {
     if (name !== undefined) parts.push(sql`strpos(lower(container || '.' || name), lower(${name})) > 0`);
     if (path !== undefined) {
       parts.push(sql`file_no in
-        (select file_no from inventory_file where task_id = ${taskId} and ${contains('path', path)})`);
+        (select file_no from inventory_file where task_id = ${taskId} and ${isPathLike('path', path)})`);
     }
     if (fileNo !== undefined) parts.push(sql`file_no = ${fileNo}`);
     if (grades !== undefined) {

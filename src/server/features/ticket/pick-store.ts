@@ -48,10 +48,11 @@ export interface StoredPick {
 export class PickStore {
   constructor(private readonly database: Database) {}
 
-  /** Those found last first, unless sorted otherwise, and how many there are. */
+  /** Those that were named first, then those found last unless sorted otherwise, and how many there are. */
   async list(caller: Caller, filter: PickFilter, sorts: readonly PickSort[], slice: Slice) {
     const matching = matchingFindings(caller, filter);
     const order = sql.join([
+      ...(filter.siblingsOf === undefined ? [] : [sql`f.finding_id = any(${[...filter.siblingsOf]}) desc`]),
       ...sorts.map(({ key, direction }) => sql`${sql.ref(`f.${key}`)} ${sql.raw(direction)}`),
       sql`f.found_at desc, f.severity_rank, f.component_name, f.component_version, f.primary_id, f.finding_id`,
     ]);

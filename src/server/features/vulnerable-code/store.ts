@@ -9,7 +9,7 @@ import {
   findAudits,
   passesAudit,
 } from '../../db/audits.ts';
-import { contains } from '../../db/filters.ts';
+import { contains, isPathLike } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import type { Caller } from '../../db/project-access.ts';
 import type { VulnerableCodeDetail } from '../../db/schema/vulnerable-code.ts';
@@ -157,7 +157,7 @@ function orderOf({ key, direction }: CodeSort): RawBuilder<unknown> {
 
 function matching({ taskId, granularity, audits }: CodeScope, filter: CodeFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`c.task_id = ${taskId} and c.granularity = ${granularity}`];
-  if (filter.path !== undefined) parts.push(contains('f.path', filter.path));
+  if (filter.path !== undefined) parts.push(isPathLike('f.path', filter.path));
   if (filter.functionName !== undefined) parts.push(contains('c.function_name', filter.functionName));
   if (filter.project !== undefined) parts.push(contains('c.project', filter.project));
   if (filter.id !== undefined)

@@ -32,7 +32,7 @@ export function operationColumns(onOpen: (row: Row) => void): readonly DataColum
     {
       key: 'username',
       title: texts.user,
-      width: 130,
+      width: 104,
       filter: { choices: [], isFaceted: true },
       render: (row) =>
         row.username === '' ? <span className="muted">{texts.nobody}</span> : clamped(row.username),
@@ -40,24 +40,24 @@ export function operationColumns(onOpen: (row: Row) => void): readonly DataColum
     {
       key: 'flag',
       title: texts.role,
-      width: 100,
+      width: 92,
       render: (row) => row.flag && roleWords[row.flag],
     },
     {
       key: 'module',
       title: texts.module,
-      width: 100,
+      width: 96,
       filter: { choices: Object.entries(moduleWords).map(([value, label]) => ({ value, label })) },
       render: (row) => moduleWords[row.module] ?? row.module,
     },
     {
       key: 'operation',
       title: texts.operation,
-      width: 150,
+      width: 124,
       filter: { choices: [], isFaceted: true },
       render: (row) => clamped(row.operation),
     },
-    { key: 'object', title: texts.object, width: 220, render: (row) => row.named && clamped(row.named) },
+    { key: 'object', title: texts.object, width: 142, render: (row) => row.named && clamped(row.named) },
     {
       key: 'ok',
       title: texts.result,

@@ -84,5 +84,5 @@ function Places({ taskId, stickyOffset }: Pick<ResultTabProps, 'taskId' | 'stick
 
 const textFilters = [
   { key: 'LicenseName', label: texts.licenseFilter },
-  { key: 'path', label: texts.fileFilter },
+  { key: 'path', label: texts.fileFilter, isPath: true },
 ];

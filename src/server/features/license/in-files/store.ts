@@ -1,6 +1,6 @@
 import type { LicenseHow, LicensePosition, LicenseTarget, ListedFileLicense } from '#model';
 import { type RawBuilder, sql } from 'kysely';
-import { contains } from '../../../db/filters.ts';
+import { contains, isPathLike } from '../../../db/filters.ts';
 import type { Database } from '../../../db/open.ts';
 import type { Caller } from '../../../db/project-access.ts';
 import { findVisibleTask } from '../../../db/visible-task.ts';
@@ -92,7 +92,7 @@ function orderOf({ key, direction }: FileLicenseSort): RawBuilder<unknown> {
 
 function matching(taskId: string, filter: FileLicenseFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`l.task_id = ${taskId}`];
-  if (filter.path !== undefined) parts.push(contains('f.path', filter.path));
+  if (filter.path !== undefined) parts.push(isPathLike('f.path', filter.path));
   if (filter.license !== undefined) parts.push(contains('l.expression', filter.license));
   if (filter.positions !== undefined) parts.push(sql`l.position = any(${[...filter.positions]})`);
   if (filter.hows !== undefined) parts.push(sql`l.how = any(${[...filter.hows]})`);
