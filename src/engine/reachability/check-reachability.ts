@@ -269,7 +269,12 @@ function judgeUse(reach: Reach, target: Target): Judgement {
   const packages = target.packages.map(({ path }) => ({ path, symbols: 'all' as const }));
   const found = judge(reach, { ...target, packages });
   if (found.reachable === 'yes') return { ...found, reason: '代码调用了该组件' };
-  return found.evidence === 'symbol'
-    ? { ...found, reason: '代码引用了该组件，但未见到对它的直接调用' }
-    : found;
+  const reason = reasonsOfUse[found.evidence];
+  return reason === undefined || found.reachable === 'no' ? found : { ...found, reason };
 }
+
+/** Why it is not certain that a component is used, where more than its package speaks for it. */
+const reasonsOfUse: Readonly<Partial<Record<Judgement['evidence'], string>>> = {
+  symbol: '代码引用了该组件，但未见到对它的直接调用',
+  call: '组件的代码可能被用到，但未见到一定会运行的调用',
+};

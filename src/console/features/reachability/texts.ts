@@ -64,7 +64,7 @@ export const reachTexts = {
   },
   why: '原因',
   unfinished: (languages: string) =>
-    `${languages} 程序过大，调用关系未能全部推导：不会给出“不可达”的结论，也可能有未列出的调用。`,
+    `${languages} 代码中值的传播过于复杂，调用关系未能全部推导：不会给出“不可达”的结论，也可能有未列出的调用。`,
   shownList: '列表',
   vulnerabilities: '漏洞可达',
   components: '组件可达',

@@ -516,11 +516,17 @@ export abstract class Machine extends CallNotes {
     }
   }
 
+  /** Say of calls that were noted which of them are only perhaps made, now that all is known. */
+  protected weakenCalls(_calls: readonly Call[]): void {
+    // Most languages store nothing under keys that are not known where they call members.
+  }
+
   /** Solve, within a number of steps, and say what came out. */
   finish(mostSteps: number): CallGraph {
     const isComplete = this.solve(mostSteps);
     for (const { callee, site, name } of this.calls)
       if (this.graph.isEmpty(callee)) this.unresolvedCall(site, name);
+    this.weakenCalls(this.calls);
     if (!isComplete) this.unfinished(`${mostSteps / 10_000} 万步或 ${mostMade / 10_000} 万个新增变量`);
     return this.noted();
   }

@@ -9,6 +9,7 @@ import type {
 } from '../../flow/flow-object.ts';
 import { builtinPrefix, type Holder, isHolder, Machine } from '../../flow/machine.ts';
 import type { CodeFunction } from '../../call-graph.ts';
+import { DoubtfulMembers } from './doubtful-members.ts';
 import { arrayMethod } from './natives/array-methods.ts';
 import { collectionMethod } from './natives/collection-methods.ts';
 import { functionMethod } from './natives/function-methods.ts';
@@ -69,6 +70,13 @@ export class JavaScriptMachine extends Machine {
   }
 
   // Members
+
+  protected override weakenCalls(calls: readonly Call[]): void {
+    const members = new DoubtfulMembers(this.graph);
+    for (const { site, receiver, name } of calls)
+      if (receiver !== undefined && name !== undefined)
+        for (const callee of members.of(receiver, name)) this.weaken(site, callee);
+  }
 
   protected override readSpecial(
     object: FlowObject,
