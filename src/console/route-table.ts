@@ -1,3 +1,4 @@
+import { type Endpoint, project } from '#contract';
 import type { Role } from '#model';
 
 /** Frames inside of the layout; `routes.tsx` names what each shows. */
@@ -13,6 +14,8 @@ export interface RouteRow {
   /** Who may; absent: those who may see the parent, and everybody signed in where no parent says anything. */
   readonly roles?: readonly Role[];
   readonly isInMenu: boolean;
+  /** The call that the page ends in: the menu offers it to those alone who may make that call. */
+  readonly isFor?: Pick<Endpoint, 'access'>;
   /** `bare` stands without sidebar and top bar. */
   readonly layout: 'shell' | 'bare';
   /** What stands around the page inside of its layout, the same for all pages of this kind. */
@@ -56,6 +59,7 @@ export const routeTable: readonly RouteRow[] = [
   folder('/project', '项目管理', '/project/project-list'),
   inMenu('/project/project-list', '项目列表', '/project'),
   inMenu('/project/project-edit', '新建项目', '/project', {
+    isFor: project.projectAdd,
     titleWith: { parameter: 'product_id', title: '编辑项目' },
   }),
   hidden('/project/project-details/:product_id', '项目详情', '/project/project-list'),
@@ -135,7 +139,7 @@ export function titleOf(row: RouteRow, search: string): string {
   return isOther ? titleWith.title : row.title;
 }
 
-type Extra = Pick<RouteRow, 'purpose' | 'roles' | 'titleWith' | 'frame'>;
+type Extra = Pick<RouteRow, 'purpose' | 'roles' | 'isFor' | 'titleWith' | 'frame'>;
 
 function inMenu(path: string, title: string, parent: string | undefined, extra: Extra = {}): RouteRow {
   return { path, title, parent, isInMenu: true, layout: 'shell', ...extra };

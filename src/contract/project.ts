@@ -53,6 +53,8 @@ export const projectRow = z.object({
   evaluation: lastEvaluation.optional(),
   /** The caller may change it. */
   editable: flag,
+  /** The caller may detect something for it; nobody may while it is archived. */
+  detectable: flag,
   /** To be sent back with a change. */
   revision: z.number(),
   /** What its detections leave out, unless they say otherwise. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newUser } from '../http/accounts.ts';
+import { newUser, type TestUser } from '../http/accounts.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { signIn, untilEnded } from '../http/client.ts';
 import { makeZip } from '../make-archives.ts';
@@ -12,11 +12,14 @@ const browser: Browser | undefined = await openBrowser();
 describe.skipIf(browser === undefined)('projects, in a real browser', () => {
   let server: StartedServer;
   let root: Visitor;
+  let colleague: TestUser;
+  let expert: TestUser;
 
   beforeAll(async () => {
     server = await startServer();
     const client = await signIn(server.url, 'superadmin', server.adminPassword);
-    await newUser(server, client, { username: 'colleague', role: 'user', unit: '研发部' });
+    colleague = await newUser(server, client, { username: 'colleague', role: 'user', unit: '研发部' });
+    expert = await newUser(server, client, { username: 'examiner', role: 'expert', unit: '研发部' });
     if (browser === undefined) throw new Error('there is no browser');
     root = await visitAs(browser, server.url, { username: 'superadmin', password: server.adminPassword });
     await root.page.goto('/project/project-list');
@@ -141,6 +144,26 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
     await choose(page, '取消归档');
     await page.getByText('已取消归档“支付网关”').waitFor();
     expect(root.complaints).toEqual([]);
+  });
+
+  it('offers an expert what he may do, and nothing that he could only be refused', async () => {
+    await colleague.client.post('/product/add', { name: '同事的项目' });
+    const { page, complaints } = await visitAs(browser as Browser, server.url, expert);
+    await page.goto('/project/project-list');
+    const row = page.getByRole('row', { name: /同事的项目/ });
+    await row.getByRole('button', { name: '更多操作：同事的项目' }).waitFor();
+    expect(await page.getByText('新建项目').count()).toBe(0);
+    expect(await row.getByText('检测', { exact: true }).count()).toBe(0);
+
+    await page.goto('/project/project-edit');
+    await page.getByText('您的角色不能新建项目').waitFor();
+    await page.getByRole('button', { name: '返回项目列表' }).click();
+    await row.waitFor();
+
+    await page.goto('/analysis/analysis-new');
+    const dialog = page.getByRole('dialog', { name: '新建检测' });
+    await dialog.getByText('没有可以检测的项目').waitFor();
+    expect(complaints).toEqual([]);
   });
 });
 

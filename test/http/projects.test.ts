@@ -75,6 +75,30 @@ describe('a project', () => {
     ]);
   });
 
+  it('says to whom reads it whether he may detect for it', async () => {
+    const expert = await newUser(server, root, { username: 'sees-all', role: 'expert', unit: '研发部' });
+    const { product_id } = (await add(owner.client, { name: '只读的项目' })).data;
+    const { task } = await detect(owner.client, product_id, '4.17.21');
+    const mayOf = async () => ({
+      project: (await detail(expert.client, product_id)).data.detectable,
+      task: (await expert.client.get('/analysis/taskView', { task_id: task?.task_id })).body.data.may_detect,
+    });
+
+    expect(await mayOf()).toEqual({ project: 0, task: false });
+
+    const members = ['sees-all'];
+    await owner.client.put('/product/edit', {
+      ...fields,
+      name: '只读的项目',
+      members,
+      product_id,
+      revision: 1,
+    });
+    expect(await mayOf()).toEqual({ project: 1, task: true });
+    await owner.client.post('/product/archive', { product_id });
+    expect(await mayOf()).toEqual({ project: 0, task: true });
+  });
+
   it('has a name of its own among those of its owner', async () => {
     await add(owner.client, { name: '重名' });
 

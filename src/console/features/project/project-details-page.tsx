@@ -88,7 +88,7 @@ function Header({ detail }: { detail: Detail }) {
           </Link>
           <ReportButton projectId={detail.product_id} />
           <ProjectMenu name={detail.name} choices={choicesOf(detail)} />
-          {detail.archived === 0 && (
+          {detail.detectable === 1 && (
             <Link to={detectPath(detail)}>
               <Button type="primary" icon={<PlusOutlined />}>
                 {texts.newDetection}

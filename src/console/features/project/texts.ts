@@ -36,6 +36,7 @@ export const projectListTexts = {
   create: '新建项目',
   total: (count: string) => `共 ${count} 个项目`,
   empty: '还没有项目，新建一个即可开始登记和检测',
+  emptyToRead: '还没有项目：您所在单位的项目，以及您参与的项目会列在这里',
   archivedHint: '只看已归档的项目',
   idleSince: '此日起未检测',
   severity: '有此等级漏洞',
@@ -83,6 +84,10 @@ export const projectFormTexts = {
   leave: '放弃修改',
   stay: '继续编辑',
   loadFailed: '项目加载失败',
+  notYours: '不能新建或修改项目',
+  notNew: '您的角色不能新建项目，可以查看本单位的项目。',
+  notThis: '只有负责人和本单位的管理员可以修改这个项目。',
+  toList: '返回项目列表',
 };
 
 /** What is said where people are added to a project. */

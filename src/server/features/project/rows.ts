@@ -35,6 +35,7 @@ export function toProjectRow(stored: StoredProject): project.ProjectRow {
     }),
     ...toLastEvaluation(stored),
     editable: stored.may_edit ? 1 : 0,
+    detectable: stored.may_detect && stored.archived_at === null ? 1 : 0,
     revision: stored.revision,
     scope: scopeToWire(stored.scope),
   };
