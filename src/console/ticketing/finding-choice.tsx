@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { reachWords, type RequestOf, ticket } from '#contract';
 import { type ReachState, reachStates } from '#model';
 import { call } from '../api/call.ts';
-import { failureText } from '../api/call-failed.ts';
 import { TableFailed } from '../ui/data-table/table-states.tsx';
 import { countText } from '../ui/format.ts';
 import { ReachTag } from '../ui/reach-tag.tsx';
@@ -102,7 +101,7 @@ export function FindingChoice({ offer, chosen, onChoose, onLeave }: FindingChoic
         </Checkbox>
         <span className="muted finding-count">{texts.chosen(countText(chosen.length))}</span>
       </div>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
       <Table<Row>
         size="small"
         rowKey="Id"

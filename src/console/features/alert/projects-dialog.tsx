@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { alert } from '#contract';
 import { call } from '../../api/call.ts';
-import { failureText } from '../../api/call-failed.ts';
 import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import { TableFailed } from '../../ui/data-table/table-states.tsx';
 import { columnTexts, dealTexts, projectTexts as texts } from './texts.ts';
@@ -36,7 +35,7 @@ export function ProjectsDialog({ row, deal, onClose }: ProjectsDialogProps) {
   });
   return (
     <Modal open title={texts.title(row.CveId)} footer={null} width={880} onCancel={onClose}>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
       <Table<Row>
         size="small"
         rowKey="product_id"

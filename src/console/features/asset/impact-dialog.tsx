@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { asset } from '#contract';
 import { directnessWords } from '#model';
-import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
 import { useProjectScope } from '../../narrowing/use-project-scope.ts';
 import { TableFailed } from '../../ui/data-table/table-states.tsx';
@@ -33,7 +32,7 @@ export function ImpactDialog({ name, subject, onClose }: ImpactProps) {
   return (
     <Modal open title={texts.title(name)} footer={null} width="80%" onCancel={onClose}>
       <p className="muted">{texts.hint}</p>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
       <Table<asset.ImpactRow>
         size="small"
         rowKey={(row) => `${row.task_id} ${row.Id}`}

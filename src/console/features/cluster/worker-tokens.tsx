@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { worker } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
-import { failureText } from '../../api/call-failed.ts';
 import { askFirst } from '../../ui/ask-first.ts';
 import { EmptyState, TableFailed } from '../../ui/data-table/table-states.tsx';
 import { timeText } from '../../ui/format.ts';
@@ -29,7 +28,7 @@ export function WorkerTokens() {
         </Button>
       </header>
       <p className="muted">{texts.hint}</p>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
       <Table<worker.WorkerTokenRow>
         size="small"
         rowKey="token_id"

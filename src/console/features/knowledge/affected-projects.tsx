@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal, Table } from 'antd';
 import { Link } from 'react-router';
 import { type AnswerOf, knowledge } from '#contract';
-import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
 import { resultsPath } from '../../detections.ts';
 import { CollapsibleText } from '../../ui/collapsible-text.tsx';
@@ -21,7 +20,7 @@ export function AffectedProjects({ id, onClose }: { id: string; onClose: () => v
   return (
     <Modal open title={texts.affectsTitle(id)} footer={null} width={840} onCancel={onClose}>
       <p className="muted">{texts.affectsHint}</p>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
       <Table<ProjectRow>
         size="small"
         rowKey="product_id"

@@ -33,7 +33,7 @@ export function ShareDialog({ taskId, onClose }: ShareDialogProps) {
     <Modal open width={760} title={texts.title} footer={null} onCancel={onClose}>
       <p className="muted">{texts.hint}</p>
       <NewLink taskId={taskId} onMade={() => void refresh()} />
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
       <Table<share.ShareRow>
         size="small"
         rowKey="share_id"

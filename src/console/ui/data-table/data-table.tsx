@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table, type TableProps } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { pageSizes } from '#contract';
-import { failureText } from '../../api/call-failed.ts';
 import { countText } from '../format.ts';
 import { namedSelectAll } from '../select-all.ts';
 import { useIsPhone } from '../use-media.ts';
@@ -76,7 +75,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         prefer={prefer}
         onRefresh={refresh}
       />
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={refresh} />}
+      {error !== null && <TableFailed error={error} onRetry={refresh} />}
       <Rows
         table={props}
         page={data}

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { apiToken } from '#contract';
 import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
-import { failureText } from '../../../api/call-failed.ts';
 import { InterfaceButton } from '../../../interface-document/interface-button.tsx';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { timeText } from '../../../ui/format.ts';
@@ -31,7 +30,7 @@ export function ApiTokens() {
         <InterfaceButton />
       </header>
       <p className="muted">{texts.hint}</p>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
       <Table<apiToken.ApiTokenRow>
         size="small"
         rowKey="token_id"

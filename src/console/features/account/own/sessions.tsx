@@ -3,7 +3,6 @@ import { App, Button, Table, Tag } from 'antd';
 import { session as calls } from '#contract';
 import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
-import { failureText } from '../../../api/call-failed.ts';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { VisibleText } from '../../../ui/visible-text.tsx';
@@ -28,7 +27,7 @@ export function Sessions() {
         </Button>
       </header>
       <p className="muted">{texts.hint}</p>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
       <Table<calls.SessionRow>
         size="small"
         rowKey="session_id"

@@ -3,7 +3,6 @@ import { Alert, Skeleton, Table, type TableColumnType } from 'antd';
 import { Link } from 'react-router';
 import { type AnswerOf, trusted } from '#contract';
 import { call } from '../../../api/call.ts';
-import { failureText } from '../../../api/call-failed.ts';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { countText } from '../../../ui/format.ts';
@@ -19,7 +18,7 @@ export function StatisticsTab() {
     queryFn: ({ signal }) => call(trusted.statistics, {}, { signal, isQuiet: true }),
   });
   if (data === undefined && error !== null) {
-    return <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />;
+    return <TableFailed error={error} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (data.list.length === 0) return <EmptyState text={texts.empty} />;

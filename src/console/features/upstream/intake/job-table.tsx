@@ -3,7 +3,6 @@ import { Table, Tag, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { upstream, type UpstreamJobRow } from '#contract';
 import { call } from '../../../api/call.ts';
-import { failureText } from '../../../api/call-failed.ts';
 import { BreakableName } from '../../../ui/breakable-name.tsx';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { orEmpty } from '../../../ui/empty-cell.tsx';
@@ -26,7 +25,7 @@ export function JobTable() {
   useNewProjects(data?.list.filter(({ status }) => status === 'finished').length ?? 0);
   return (
     <>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
       <Table
         size="small"
         rowKey="job_id"

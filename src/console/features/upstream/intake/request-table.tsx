@@ -3,7 +3,6 @@ import { Table } from 'antd';
 import { useState } from 'react';
 import { upstream } from '#contract';
 import { call } from '../../../api/call.ts';
-import { failureText } from '../../../api/call-failed.ts';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { orEmpty } from '../../../ui/empty-cell.tsx';
 import { timeText } from '../../../ui/format.ts';
@@ -22,7 +21,7 @@ export function RequestTable() {
   });
   return (
     <>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
       <Table
         size="small"
         rowKey="request_id"
