@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Checkbox, Input, Select, Table, type TableProps } from 'antd';
+import { Checkbox, Input, Select, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { reachWords, type RequestOf, ticket } from '#contract';
@@ -12,6 +12,7 @@ import { SeverityTag } from '../ui/severity-tag.tsx';
 import { ticketPath } from './paths.ts';
 import { ticketingTexts as texts } from './texts.ts';
 import { namedSelectAll } from '../ui/select-all.ts';
+import { PlainTable } from '../ui/plain-table.tsx';
 
 type Row = ticket.PickRow;
 
@@ -102,7 +103,7 @@ export function FindingChoice({ offer, chosen, onChoose, onLeave }: FindingChoic
         <span className="muted finding-count">{texts.chosen(countText(chosen.length))}</span>
       </div>
       {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
-      <Table<Row>
+      <PlainTable<Row>
         size="small"
         rowKey="Id"
         loading={isFetching}
@@ -157,7 +158,7 @@ function columnsFor(onLeave: () => void): NonNullable<TableProps<Row>['columns']
     {
       title: texts.fixed,
       width: 110,
-      render: (_value, row) => <span className="mono">{row.fixed_version || '暂无'}</span>,
+      render: (_value, row) => row.fixed_version !== '' && <span className="mono">{row.fixed_version}</span>,
     },
     {
       title: texts.column,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Modal, Table, type TableProps } from 'antd';
+import { Button, Modal, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { alert } from '#contract';
@@ -8,6 +8,7 @@ import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import { TableFailed } from '../../ui/data-table/table-states.tsx';
 import { columnTexts, dealTexts, projectTexts as texts } from './texts.ts';
 import { StateCell } from './state-cell.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type Row = alert.AlertProjectRow;
 
@@ -36,7 +37,7 @@ export function ProjectsDialog({ row, deal, onClose }: ProjectsDialogProps) {
   return (
     <Modal open title={texts.title(row.CveId)} footer={null} width={880} onCancel={onClose}>
       {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
-      <Table<Row>
+      <PlainTable<Row>
         size="small"
         rowKey="product_id"
         loading={data === undefined && error === null}

@@ -1,10 +1,11 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { cluster } from '#contract';
 import { bytesText, timeText } from '../../ui/format.ts';
 import { clusterTexts as texts } from './texts.ts';
 import { useNodeActions } from './use-node-actions.ts';
 import { WorkersDialog } from './workers-dialog.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type Node = cluster.ClusterNode;
 
@@ -14,7 +15,7 @@ export function NodeTable({ nodes }: { nodes: readonly Node[] }) {
   const { drain, resume, remove } = useNodeActions();
   return (
     <section aria-label={texts.list}>
-      <Table<Node>
+      <PlainTable<Node>
         size="small"
         rowKey="node_id"
         dataSource={[...nodes]}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Table } from 'antd';
+import { Modal } from 'antd';
 import { Link } from 'react-router';
 import { type AnswerOf, knowledge } from '#contract';
 import { call } from '../../api/call.ts';
@@ -8,6 +8,7 @@ import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import { TableFailed } from '../../ui/data-table/table-states.tsx';
 import { timeText } from '../../ui/format.ts';
 import { knownVulnerabilityTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type ProjectRow = AnswerOf<typeof knowledge.vulnerabilityProjects>['list'][number];
 
@@ -21,7 +22,7 @@ export function AffectedProjects({ id, onClose }: { id: string; onClose: () => v
     <Modal open title={texts.affectsTitle(id)} footer={null} width={840} onCancel={onClose}>
       <p className="muted">{texts.affectsHint}</p>
       {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
-      <Table<ProjectRow>
+      <PlainTable<ProjectRow>
         size="small"
         rowKey="product_id"
         loading={data === undefined && error === null}

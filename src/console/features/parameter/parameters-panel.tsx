@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Table } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { parameter } from '#contract';
 import { announce } from '../../api/announce.ts';
@@ -12,6 +12,7 @@ import { ParameterDialog } from './parameter-dialog.tsx';
 import { ParameterHistory } from './parameter-history.tsx';
 import { parameterTexts as texts, parameterWords } from './texts.ts';
 import './parameter.css';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type Parameter = parameter.Parameter;
 
@@ -44,7 +45,7 @@ export function ParametersPanel() {
       <p className="muted">{texts.facts}</p>
       <Answered query={state} failed={texts.failed}>
         {({ list }) => (
-          <Table<Parameter>
+          <PlainTable<Parameter>
             size="small"
             rowKey="name"
             dataSource={list}

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Table, Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { type AnswerOf, project, severityToWire } from '#contract';
@@ -33,6 +33,7 @@ import {
 import { Trend } from './trend.tsx';
 import { useProjectActions } from './use-project-actions.ts';
 import './project.css';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type Detail = AnswerOf<typeof project.projectDetail>;
 
@@ -171,7 +172,7 @@ function Overview({ detail }: { detail: Detail }) {
 
 function History({ detail }: { detail: Detail }) {
   return (
-    <Table
+    <PlainTable
       size="small"
       rowKey="task_id"
       dataSource={detail.history.toReversed()}

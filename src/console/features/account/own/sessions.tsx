@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Table, Tag } from 'antd';
+import { App, Button, Tag } from 'antd';
 import { session as calls } from '#contract';
 import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
@@ -9,6 +9,7 @@ import { VisibleText } from '../../../ui/visible-text.tsx';
 import { askFirst } from '../../../ui/ask-first.ts';
 import { clientWords } from './client-words.ts';
 import { sessionTexts as texts } from './texts.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 /** Where one is signed in, and how to end what one does not know. */
 export function Sessions() {
@@ -28,7 +29,7 @@ export function Sessions() {
       </header>
       <p className="muted">{texts.hint}</p>
       {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
-      <Table<calls.SessionRow>
+      <PlainTable<calls.SessionRow>
         size="small"
         rowKey="session_id"
         scroll={{ x: 960 }}
@@ -54,6 +55,7 @@ export function Sessions() {
           { title: texts.ends, width: 170, render: (_value, row) => timeText(row.expire_time) },
           {
             title: texts.actions,
+            mayBeBlank: true,
             width: 80,
             render: (_value, row) =>
               row.is_current === 0 && (

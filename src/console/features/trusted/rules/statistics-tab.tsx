@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Skeleton, Table, type TableColumnType } from 'antd';
+import { Alert, Skeleton, type TableColumnType } from 'antd';
 import { Link } from 'react-router';
 import { type AnswerOf, trusted } from '#contract';
 import { call } from '../../../api/call.ts';
@@ -7,6 +7,7 @@ import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx
 import { Figure } from '../../../ui/figure.tsx';
 import { countText } from '../../../ui/format.ts';
 import { statisticsTexts as texts } from '../texts.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 type Statistics = AnswerOf<typeof trusted.statistics>;
 type Row = Statistics['list'][number];
@@ -36,7 +37,7 @@ function StatisticsOf({ total, list, truncated }: Statistics) {
         ))}
       </div>
       {truncated && <Alert type="info" showIcon title={texts.truncated} />}
-      <Table<Row>
+      <PlainTable<Row>
         size="small"
         rowKey="product_id"
         dataSource={list}
