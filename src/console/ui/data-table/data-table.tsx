@@ -49,6 +49,8 @@ export interface DataTableProps<Row> {
   readonly selection?: TableProps<Row>['rowSelection'];
   /** The query in the address belongs to something else for now: the table shows its beginning. */
   readonly isPaused?: boolean;
+  /** What its names in the address begin with, where a page has more tables than one: `changes.`. */
+  readonly mark?: string;
 }
 
 /** How often a live table asks again, in milliseconds (specification 2.6). */
@@ -59,7 +61,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { id, columns, textFilters = noFilters } = props;
   const shape = useMemo(() => shapeOf(columns, keysOf(textFilters)), [columns, textFilters]);
   const [preferences, prefer] = useTablePreferences(id);
-  const [query, ask] = useTableQuery(shape, props.isPaused === true, preferences.pageSize);
+  const [query, ask] = useTableQuery(shape, {
+    isPaused: props.isPaused,
+    usualSize: preferences.pageSize,
+    mark: props.mark,
+  });
   const hidden = preferences.hidden ?? hiddenAtFirst(columns);
   const shown = columns.filter((column) => !hidden.includes(column.key));
   const request = requestOf(query, shape);

@@ -52,7 +52,7 @@ export function SearchResults<Row>({
     };
     return { filters, sorts: orders.map(({ key }) => key) };
   }, [facets, orders]);
-  const [query, ask] = useTableQuery(shape, false);
+  const [query, ask] = useTableQuery(shape);
   const first = orders[0]?.key ?? '';
   const sorted = query.sort ?? { key: first, direction: 'desc' as const };
   const { data, error, isPlaceholderData, refetch } = useQuery({
