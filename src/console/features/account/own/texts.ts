@@ -7,6 +7,8 @@ export const ownTexts = {
   edit: '编辑',
   editTitle: '编辑个人信息',
   changePassword: '修改密码',
+  avatar: '头像',
+  registration: '注册信息',
   username: '用户名',
   name: '姓名',
   role: '角色',
