@@ -16,8 +16,8 @@ export interface RouteRow {
   readonly isInMenu: boolean;
   /** The call that the page ends in: the menu offers it to those alone who may make that call. */
   readonly isFor?: Pick<Endpoint, 'access'>;
-  /** `bare` stands without sidebar and top bar. */
-  readonly layout: 'shell' | 'bare';
+  /** `bare` stands without sidebar and top bar; `either` has them for who is signed in. */
+  readonly layout: 'shell' | 'bare' | 'either';
   /** What stands around the page inside of its layout, the same for all pages of this kind. */
   readonly frame?: Frame;
   /** Whether it is shown without a session. */
@@ -52,7 +52,7 @@ const everybody: readonly Role[] = ['superadmin', 'admin', 'expert', 'padmin', '
 /** Every path of the console, in the order of the menu. `routes.tsx` gives each row its page. */
 export const routeTable: readonly RouteRow[] = [
   { path: signInPath, title: '登录', isInMenu: false, layout: 'bare', isPublic: true },
-  { path: notFoundPath, title: '页面不存在', isInMenu: false, layout: 'bare', isPublic: true },
+  { path: notFoundPath, title: '页面不存在', isInMenu: false, layout: 'either', isPublic: true },
   { path: '/', title: '', isInMenu: false, layout: 'bare', redirect: homePath },
   inMenu(homePath, '首页', undefined),
 

@@ -147,6 +147,12 @@ describe.skipIf(browser === undefined)('accounts, in a real browser', () => {
     await page.getByRole('row', { name: /小李的项目/ }).waitFor();
     await own.goto('/sysmanage/user-list');
     await own.waitForURL('**/404*');
+    await own.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await own.getByRole('button', { name: '返回首页' }).click();
+    await own.waitForURL('**/dashboard');
+    await own.goto('/no-such-page');
+    await own.getByText('页面不存在或无权访问').waitFor();
+    expect(await seriousBarriers(own)).toEqual([]);
   });
 
   it('ends the session of who is disabled, and says so at his next sign-in', async () => {
