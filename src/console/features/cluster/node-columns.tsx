@@ -23,7 +23,7 @@ export const nodeColumns: readonly Column[] = [
   {
     key: 'node',
     title: texts.name,
-    width: 175,
+    width: 158,
     isFirm: true,
     fixed: 'left',
     render: (node) => <Lines first={node.name} second={node.address} />,
@@ -43,7 +43,7 @@ export const nodeColumns: readonly Column[] = [
   {
     key: 'version',
     title: texts.version,
-    width: 135,
+    width: 130,
     render: (node) => (
       <Lines
         first={texts.versions(node.version, node.engine_version)}
@@ -61,14 +61,14 @@ export const nodeColumns: readonly Column[] = [
   {
     key: 'memory',
     title: texts.memory,
-    width: 140,
+    width: 135,
     isSortable: true,
     render: (node) => <Share used={node.memory_used} total={node.memory_total} />,
   },
   {
     key: 'disk',
     title: texts.disk,
-    width: 155,
+    width: 150,
     isSortable: true,
     render: (node) => <Share used={node.disk_used} total={node.disk_total} />,
   },
@@ -82,7 +82,7 @@ export const nodeColumns: readonly Column[] = [
   {
     key: 'beat',
     title: texts.beat,
-    width: 140,
+    width: 135,
     isSortable: true,
     render: (node) => (
       <Lines first={shortTime(node.beat_time)} second={texts.since(shortTime(node.start_time))} />
@@ -103,7 +103,7 @@ export function actionColumn({ drain, resume, remove, change }: NodeActions): Co
   return {
     key: 'actions',
     title: texts.actions,
-    width: 110,
+    width: 105,
     fixed: 'right',
     isFirm: true,
     render: (node) =>

@@ -40,11 +40,13 @@ export function FirstRun({ home: { counts, knowledge } }: { home: dashboard.Home
             status: 'process',
             content: (
               <Step text={texts.uploadHint}>
-                <Link to={newDetectionPath}>
-                  <Button type="primary" size="large">
-                    {texts.start}
-                  </Button>
-                </Link>
+                {(mayCreate || hasProject) && (
+                  <Link to={newDetectionPath}>
+                    <Button type="primary" size="large">
+                      {texts.start}
+                    </Button>
+                  </Link>
+                )}
               </Step>
             ),
           },

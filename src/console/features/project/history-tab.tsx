@@ -36,7 +36,7 @@ const columns: readonly DataColumn<task.TaskRow>[] = [
   {
     key: 'task_name',
     title: texts.task,
-    width: 240,
+    width: 225,
     isFirm: true,
     isSortable: true,
     fixed: 'left',
