@@ -51,6 +51,7 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
 
     await page.getByRole('textbox', { name: '项目名称' }).fill('支付网关');
     await page.getByRole('textbox', { name: '当前版本' }).fill('2.4');
+    expect(await page.getByRole('textbox', { name: '负责人' }).inputValue()).toBe('superadmin');
     await page.getByRole('combobox', { name: '成员' }).fill('nobody');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '保存', exact: true }).click();
@@ -102,6 +103,30 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
     await page.getByRole('link', { name: /组件数/ }).click();
     await page.getByRole('tab', { name: /组件/, selected: true }).waitFor();
     await page.getByRole('tab', { name: '概览' }).click();
+  });
+
+  it('lists its detections, which can be ordered and narrowed', async () => {
+    const { page } = root;
+    await page.goto('/project/project-list');
+    await page
+      .getByRole('row', { name: /支付网关/ })
+      .getByRole('link', { name: '支付网关' })
+      .click();
+    await page.getByRole('tab', { name: '检测历史' }).click();
+    await page.getByRole('row', { name: /支付网关-\d+-1.*已完成/ }).waitFor();
+    await page.getByRole('columnheader', { name: '耗时' }).click();
+    await page.waitForURL(/sort=duration/);
+    await page
+      .getByRole('textbox', { name: '检测任务' })
+      .or(page.getByRole('searchbox'))
+      .first()
+      .fill('没有');
+    await page.keyboard.press('Enter');
+    await page.getByText('没有符合筛选条件').first().waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole('link', { name: /支付网关-\d+-1/ }).click();
+    await page.getByRole('tab', { name: '概览' }).waitFor();
   });
 
   it('says what its gate does not let pass, and lets it be set', async () => {

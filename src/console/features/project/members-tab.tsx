@@ -110,7 +110,7 @@ function useChangingMembers(detail: Detail) {
   async function change(members: readonly string[], done: string): Promise<boolean> {
     setState({ isSaving: true });
     try {
-      await keepProject(detail, initialProject(detail, members));
+      await keepProject(detail, initialProject(detail, { owner: detail.owner, members }));
       await queries.invalidateQueries({ queryKey: ['project', detail.product_id] });
       announce('success', done);
       setState({ isSaving: false });

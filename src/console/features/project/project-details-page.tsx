@@ -111,6 +111,7 @@ function Facts({ detail }: { detail: Detail }) {
     [names.languages, detail.languages.join('、')],
     [names.tags, detail.tags.join('、')],
     [names.owner, detail.owner],
+    [names.unit, detail.unit],
     [names.createdAt, timeText(detail.create_time)],
     [projectListTexts.archived, detail.archived === 1 ? '是' : ''],
   ];

@@ -6,8 +6,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { project } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
+import { useSession } from '../../api/use-session.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { PlainPage } from '../../shell/plain-page.tsx';
+import { useSignedInUser } from '../../shell/signed-in-user.ts';
 import { useMayCall } from '../../shell/use-may-call.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -80,6 +82,8 @@ interface EditorProps {
 
 function Editor({ title, row, members }: EditorProps) {
   const id = useId();
+  const ownName = useSession()?.tokenData.user_name ?? '';
+  const { unit: ownUnit } = useSignedInUser();
   const navigate = useNavigate();
   const { modal } = App.useApp();
   const queries = useQueryClient();
@@ -125,7 +129,8 @@ function Editor({ title, row, members }: EditorProps) {
       <PageHeader title={title} facts={row === undefined ? texts.newFacts : row.name} />
       <ProjectForm
         id={id}
-        initial={initialProject(row, members)}
+        initial={initialProject(row, { owner: ownName, members })}
+        unit={row?.unit ?? ownUnit}
         onSubmit={(values) => void save(values)}
         onTouched={() => (isTouched.current = true)}
       />

@@ -18,6 +18,7 @@ export function toProjectRow(stored: StoredProject): project.ProjectRow {
     distribution: stored.distribution,
     license: stored.license,
     owner: stored.owner_name,
+    unit: stored.owner_unit,
     archived: stored.archived_at === null ? 0 : 1,
     create_time: stored.created_at.toISOString(),
     task_count: Number(stored.task_count),

@@ -58,6 +58,7 @@ export class ProjectStore {
       .select(['evaluation.evaluation_id', 'evaluation.score', 'evaluation.grade'])
       .select([
         'account.username as owner_name',
+        'account.unit as owner_unit',
         'newest.task_id as newest_id',
         'newest.status as newest_status',
       ])
