@@ -138,6 +138,7 @@ export const projectColumns: readonly Column[] = [
     filter: { choices: [], isFaceted: true },
     render: (row) => row.owner,
   },
+  { key: 'unit', title: texts.unit, width: 110, isHiddenAtFirst: true, render: (row) => row.unit },
   {
     key: 'create_time',
     title: texts.createdAt,
