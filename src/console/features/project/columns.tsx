@@ -18,7 +18,7 @@ export const projectColumns: readonly Column[] = [
   {
     key: 'name',
     title: texts.name,
-    width: 180,
+    width: 164,
     isFirm: true,
     isSortable: true,
     fixed: 'left',
@@ -134,7 +134,7 @@ export const projectColumns: readonly Column[] = [
   {
     key: 'owner',
     title: texts.owner,
-    width: 100,
+    width: 116,
     filter: { choices: [], isFaceted: true },
     render: (row) => row.owner,
   },
