@@ -55,7 +55,7 @@ export const dialogs = {
     id: 'provenance',
     minWidthPx: 800,
     title: (_key, detail) =>
-      detail?.traced.granularity === 'function' ? detailTexts.functionTitle : detailTexts.title,
+      detail?.traced.functionRange !== undefined ? detailTexts.functionTitle : detailTexts.title,
     address: {
       name: 'trace',
       textOf: ({ task_id, id }) => `${task_id}:${id}`,

@@ -15,6 +15,8 @@ export interface ResultTabProps {
   readonly closedCount: number;
   /** Whether who looks may audit what was found. */
   readonly mayAudit: boolean;
+  /** Whether who looks may start detections and analyses of reachability here. */
+  readonly mayDetect: boolean;
   /** Nothing is done from here, by nobody. */
   readonly isReadOnly: boolean;
 }

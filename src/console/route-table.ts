@@ -1,3 +1,4 @@
+import { type Endpoint, project } from '#contract';
 import type { Role } from '#model';
 
 /** Frames inside of the layout; `routes.tsx` names what each shows. */
@@ -13,8 +14,10 @@ export interface RouteRow {
   /** Who may; absent: those who may see the parent, and everybody signed in where no parent says anything. */
   readonly roles?: readonly Role[];
   readonly isInMenu: boolean;
-  /** `bare` stands without sidebar and top bar. */
-  readonly layout: 'shell' | 'bare';
+  /** The call that the page ends in: the menu offers it to those alone who may make that call. */
+  readonly isFor?: Pick<Endpoint, 'access'>;
+  /** `bare` stands without sidebar and top bar; `either` has them for who is signed in. */
+  readonly layout: 'shell' | 'bare' | 'either';
   /** What stands around the page inside of its layout, the same for all pages of this kind. */
   readonly frame?: Frame;
   /** Whether it is shown without a session. */
@@ -49,13 +52,14 @@ const everybody: readonly Role[] = ['superadmin', 'admin', 'expert', 'padmin', '
 /** Every path of the console, in the order of the menu. `routes.tsx` gives each row its page. */
 export const routeTable: readonly RouteRow[] = [
   { path: signInPath, title: '登录', isInMenu: false, layout: 'bare', isPublic: true },
-  { path: notFoundPath, title: '页面不存在', isInMenu: false, layout: 'bare', isPublic: true },
+  { path: notFoundPath, title: '页面不存在', isInMenu: false, layout: 'either', isPublic: true },
   { path: '/', title: '', isInMenu: false, layout: 'bare', redirect: homePath },
   inMenu(homePath, '首页', undefined),
 
   folder('/project', '项目管理', '/project/project-list'),
   inMenu('/project/project-list', '项目列表', '/project'),
   inMenu('/project/project-edit', '新建项目', '/project', {
+    isFor: project.projectAdd,
     titleWith: { parameter: 'product_id', title: '编辑项目' },
   }),
   hidden('/project/project-details/:product_id', '项目详情', '/project/project-list'),
@@ -135,7 +139,7 @@ export function titleOf(row: RouteRow, search: string): string {
   return isOther ? titleWith.title : row.title;
 }
 
-type Extra = Pick<RouteRow, 'purpose' | 'roles' | 'titleWith' | 'frame'>;
+type Extra = Pick<RouteRow, 'purpose' | 'roles' | 'isFor' | 'titleWith' | 'frame'>;
 
 function inMenu(path: string, title: string, parent: string | undefined, extra: Extra = {}): RouteRow {
   return { path, title, parent, isInMenu: true, layout: 'shell', ...extra };

@@ -15,6 +15,7 @@ import {
   ticketListPath,
 } from './route-table.ts';
 import { BareLayout } from './shell/bare-layout.tsx';
+import { EitherLayout } from './shell/either-layout.tsx';
 import { guard } from './shell/guard.ts';
 import { Loading } from './shell/loading.tsx';
 import { newDetectionTarget } from './shell/new-detection.ts';
@@ -115,6 +116,7 @@ export function createRouter() {
       hydrateFallbackElement: <Loading />,
       children: [
         { element: <BareLayout />, children: rowsOf('bare') },
+        { element: <EitherLayout gates={gates} />, children: rowsOf('either') },
         { element: <ShellLayout gates={gates} />, children: [...rowsOf('shell'), ...frameIds.map(framed)] },
         { path: '*', loader: () => redirect(notFoundPath) },
       ],

@@ -32,6 +32,8 @@ export const projectRow = z.object({
   distribution: z.enum(distributions),
   license: z.string(),
   owner: z.string(),
+  /** That of its owner; it goes with him. */
+  unit: z.string(),
   archived: flag,
   create_time: z.string(),
   task_count: z.number(),
@@ -53,6 +55,8 @@ export const projectRow = z.object({
   evaluation: lastEvaluation.optional(),
   /** The caller may change it. */
   editable: flag,
+  /** The caller may detect something for it; nobody may while it is archived. */
+  detectable: flag,
   /** To be sent back with a change. */
   revision: z.number(),
   /** What its detections leave out, unless they say otherwise. */
@@ -153,6 +157,12 @@ const fields = z.object({
   level: z.enum(projectLevels).default('usual'),
   distribution: z.enum(distributions).default('internal'),
   license: lineText.pipe(z.string().max(200)).default(''),
+  /**
+   * The user name of who answers for it; absent: who makes it, or who did. Who gives it away, and who makes it for
+   * somebody else, is a member. Only a
+   * superadmin gives it to another unit.
+   */
+  owner: lineText.pipe(z.string().min(1, '请填写负责人').max(64)).optional(),
   /** User names of those who may see it beside its owner. */
   members: several.pipe(z.array(word).max(200, '成员不能超过 200 人').default([])),
   /** What its detections leave out, unless they say otherwise; absent: what was. */

@@ -272,6 +272,8 @@ export const taskView = endpoint({
     warnings_total: z.number(),
     /** Whether the caller may audit what it found. */
     may_audit: z.boolean(),
+    /** Whether the caller may start detections and analyses of reachability for its project. */
+    may_detect: z.boolean(),
     /** What it was to look at. What is skipped is unknown, not none. */
     scope: scopeRow,
   }),

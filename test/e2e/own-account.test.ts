@@ -33,6 +33,8 @@ describe.skipIf(browser === undefined)('one’s own account, in a real browser',
     await page.getByRole('link', { name: /worker/ }).click();
     await page.getByRole('heading', { name: '个人信息' }).waitFor();
     await page.getByText('普通用户（检测并查看自己的项目）').waitFor();
+    await page.getByText(/^创建于 \d{4}-\d\d-\d\d/).waitFor();
+    await page.locator('.own-avatar', { hasText: 'W' }).waitFor();
     await page.getByText('已检测 0 次，共可检测 1,000,000 次').waitFor();
 
     await page.getByRole('button', { name: '编辑' }).click();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newUser } from '../http/accounts.ts';
+import { newUser, type TestUser } from '../http/accounts.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
 import { signIn, untilEnded } from '../http/client.ts';
 import { makeZip } from '../make-archives.ts';
@@ -12,11 +12,14 @@ const browser: Browser | undefined = await openBrowser();
 describe.skipIf(browser === undefined)('projects, in a real browser', () => {
   let server: StartedServer;
   let root: Visitor;
+  let colleague: TestUser;
+  let expert: TestUser;
 
   beforeAll(async () => {
     server = await startServer();
     const client = await signIn(server.url, 'superadmin', server.adminPassword);
-    await newUser(server, client, { username: 'colleague', role: 'user', unit: '研发部' });
+    colleague = await newUser(server, client, { username: 'colleague', role: 'user', unit: '研发部' });
+    expert = await newUser(server, client, { username: 'examiner', role: 'expert', unit: '研发部' });
     if (browser === undefined) throw new Error('there is no browser');
     root = await visitAs(browser, server.url, { username: 'superadmin', password: server.adminPassword });
     await root.page.goto('/project/project-list');
@@ -48,6 +51,7 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
 
     await page.getByRole('textbox', { name: '项目名称' }).fill('支付网关');
     await page.getByRole('textbox', { name: '当前版本' }).fill('2.4');
+    expect(await page.getByRole('textbox', { name: '负责人' }).inputValue()).toBe('superadmin');
     await page.getByRole('combobox', { name: '成员' }).fill('nobody');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '保存', exact: true }).click();
@@ -101,6 +105,30 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
     await page.getByRole('tab', { name: '概览' }).click();
   });
 
+  it('lists its detections, which can be ordered and narrowed', async () => {
+    const { page } = root;
+    await page.goto('/project/project-list');
+    await page
+      .getByRole('row', { name: /支付网关/ })
+      .getByRole('link', { name: '支付网关' })
+      .click();
+    await page.getByRole('tab', { name: '检测历史' }).click();
+    await page.getByRole('row', { name: /支付网关-\d+-1.*已完成/ }).waitFor();
+    await page.getByRole('columnheader', { name: '耗时' }).click();
+    await page.waitForURL(/sort=duration/);
+    await page
+      .getByRole('textbox', { name: '检测任务' })
+      .or(page.getByRole('searchbox'))
+      .first()
+      .fill('没有');
+    await page.keyboard.press('Enter');
+    await page.getByText('没有符合筛选条件').first().waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole('link', { name: /支付网关-\d+-1/ }).click();
+    await page.getByRole('tab', { name: '概览' }).waitFor();
+  });
+
   it('says what its gate does not let pass, and lets it be set', async () => {
     const { page } = root;
     await page.getByText('门禁不通过').waitFor();
@@ -141,6 +169,26 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
     await choose(page, '取消归档');
     await page.getByText('已取消归档“支付网关”').waitFor();
     expect(root.complaints).toEqual([]);
+  });
+
+  it('offers an expert what he may do, and nothing that he could only be refused', async () => {
+    await colleague.client.post('/product/add', { name: '同事的项目' });
+    const { page, complaints } = await visitAs(browser as Browser, server.url, expert);
+    await page.goto('/project/project-list');
+    const row = page.getByRole('row', { name: /同事的项目/ });
+    await row.getByRole('button', { name: '更多操作：同事的项目' }).waitFor();
+    expect(await page.getByText('新建项目').count()).toBe(0);
+    expect(await row.getByText('检测', { exact: true }).count()).toBe(0);
+
+    await page.goto('/project/project-edit');
+    await page.getByText('您的角色不能新建项目').waitFor();
+    await page.getByRole('button', { name: '返回项目列表' }).click();
+    await row.waitFor();
+
+    await page.goto('/analysis/analysis-new');
+    const dialog = page.getByRole('dialog', { name: '新建检测' });
+    await dialog.getByText('没有可以检测的项目').waitFor();
+    expect(complaints).toEqual([]);
   });
 });
 

@@ -61,6 +61,22 @@ describe.skipIf(browser === undefined)('a table, in a real browser', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('says for a while why it could not be loaded, and stays with a way to try again', async () => {
+    const { page } = visitor;
+    const refusal = { status: 200, json: { code: 500, error: '数据库正忙' } };
+    await page.route('**/product/list?*', (route) => route.fulfill(refusal));
+
+    await page.goto('/project/project-list');
+
+    const passing = page.locator('.ant-message').getByText('数据库正忙');
+    await passing.waitFor();
+    await page.getByText('加载失败：数据库正忙').waitFor();
+    await passing.waitFor({ state: 'hidden' });
+    await page.unroute('**/product/list?*');
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.locator('.ant-table-row').first().waitFor();
+  });
+
   it('writes all its pages to CSV, with what is shown and nothing that a spreadsheet computes', async () => {
     const { page } = visitor;
     await page.goto('/project/project-list');

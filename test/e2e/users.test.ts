@@ -50,6 +50,8 @@ describe.skipIf(browser === undefined)('accounts, in a real browser', () => {
 
     await dialog.getByText('须以字母开头，由 4 至 32 个字母').waitFor();
     await dialog.getByText('请填写姓名').waitFor();
+    // What is wrong takes the place of the hint.
+    expect(await dialog.locator('.ant-form-item-has-error .ant-form-item-extra:visible').count()).toBe(0);
     await dialog.getByText('管理员须有单位').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
   });
@@ -90,6 +92,7 @@ describe.skipIf(browser === undefined)('accounts, in a real browser', () => {
     await page.getByText('新密码还不符合下列要求').waitFor();
     await fillChange(page, firstOfAdmin, 'Password123', 'Password123');
     await page.getByText('新密码过于常见').waitFor();
+    await page.getByText('密码强度：中').waitFor();
     await fillChange(page, 'not this one', 'the director likes tea', 'the director likes tea');
     await page.getByText('新密码还不符合下列要求').waitFor();
     await fillChange(page, 'not this one', 'a cup of green tea', 'a cup of green tea');
@@ -144,6 +147,12 @@ describe.skipIf(browser === undefined)('accounts, in a real browser', () => {
     await page.getByRole('row', { name: /小李的项目/ }).waitFor();
     await own.goto('/sysmanage/user-list');
     await own.waitForURL('**/404*');
+    await own.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await own.getByRole('button', { name: '返回首页' }).click();
+    await own.waitForURL('**/dashboard');
+    await own.goto('/no-such-page');
+    await own.getByText('页面不存在或无权访问').waitFor();
+    expect(await seriousBarriers(own)).toEqual([]);
   });
 
   it('ends the session of who is disabled, and says so at his next sign-in', async () => {

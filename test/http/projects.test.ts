@@ -60,6 +60,7 @@ describe('a project', () => {
     expect(seen).toMatchObject({
       ...fields,
       owner: 'owner',
+      unit: '研发部',
       task_count: 0,
       archived: 0,
       editable: 0,
@@ -75,6 +76,30 @@ describe('a project', () => {
     ]);
   });
 
+  it('says to whom reads it whether he may detect for it', async () => {
+    const expert = await newUser(server, root, { username: 'sees-all', role: 'expert', unit: '研发部' });
+    const { product_id } = (await add(owner.client, { name: '只读的项目' })).data;
+    const { task } = await detect(owner.client, product_id, '4.17.21');
+    const mayOf = async () => ({
+      project: (await detail(expert.client, product_id)).data.detectable,
+      task: (await expert.client.get('/analysis/taskView', { task_id: task?.task_id })).body.data.may_detect,
+    });
+
+    expect(await mayOf()).toEqual({ project: 0, task: false });
+
+    const members = ['sees-all'];
+    await owner.client.put('/product/edit', {
+      ...fields,
+      name: '只读的项目',
+      members,
+      product_id,
+      revision: 1,
+    });
+    expect(await mayOf()).toEqual({ project: 1, task: true });
+    await owner.client.post('/product/archive', { product_id });
+    expect(await mayOf()).toEqual({ project: 0, task: true });
+  });
+
   it('has a name of its own among those of its owner', async () => {
     await add(owner.client, { name: '重名' });
 
@@ -84,6 +109,40 @@ describe('a project', () => {
     });
     expect((await add(other.client, { name: '重名' })).code).toBe(200);
     expect(await add(owner.client, { name: 'x' })).toMatchObject({ code: 400 });
+  });
+
+  it('is given to somebody of its unit, and stays open to who gave it', async () => {
+    const { product_id } = (await add(owner.client, { name: '移交', members: ['other'] })).data;
+    const give = (by: Client, name: string) =>
+      by
+        .put('/product/edit', { ...fields, name: '移交', owner: name, members: [], product_id, revision: 1 })
+        .then(({ body }) => body);
+
+    await newUser(server, root, { username: 'far-away', role: 'user', unit: '市场部' });
+    await newUser(server, root, { username: 'only-looks', role: 'expert', unit: '研发部' });
+    for (const name of ['nobody', 'far-away', 'only-looks'])
+      expect(await give(owner.client, name)).toMatchObject({
+        code: 400,
+        error: `“${name}”不能担任负责人：须为本部门启用的用户，且角色不是专家`,
+      });
+    expect((await give(owner.client, 'other')).code).toBe(200);
+
+    expect((await detail(other.client, product_id)).data).toMatchObject({ owner: 'other', editable: 1 });
+    expect((await detail(owner.client, product_id)).data).toMatchObject({ owner: 'other', editable: 0 });
+    const { list } = (await other.client.get('/product/members', { product_id })).body.data;
+    expect(list.map(({ username, role }: Record<string, string>) => [username, role])).toEqual([
+      ['other', 'owner'],
+      ['owner', 'member'],
+    ]);
+  });
+
+  it('is given to another unit by a superadmin alone', async () => {
+    const { product_id } = (await add(owner.client, { name: '跨部门' })).data;
+    const given = { ...fields, name: '跨部门', owner: 'far-away', members: [], product_id, revision: 1 };
+
+    expect((await root.put('/product/edit', given)).body.code).toBe(200);
+
+    expect((await detail(root, product_id)).data).toMatchObject({ owner: 'far-away', unit: '市场部' });
   });
 
   it('is not made with members that nobody knows', async () => {

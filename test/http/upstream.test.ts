@@ -244,6 +244,12 @@ describe('the versions of a component', () => {
     ]);
   });
 
+  it('have of the package what does not hang on a version, where none of their own was read', async () => {
+    const { data } = await detailOf('4.17.4');
+
+    expect(data).toMatchObject({ description: 'at 4.17.21', committime: '', authors: '' });
+  });
+
   it('are never called safe when the knowledge says nothing of the component', async () => {
     const { data } = await detailOf('1.0.0', ['1.0.0', '2.0.0'], 'nobody-has-heard-of-this');
 

@@ -58,12 +58,15 @@ export function readAnswer<E extends Endpoint>(endpoint: E, data: unknown): Answ
 
 /** Show a failure to the user, unless nobody waits for it any more; then throw it. */
 export function fail(error: unknown, isQuiet: boolean): never {
-  const isSaid = error instanceof CallFailed && !silentKinds.includes(error.kind) && !isQuiet;
-  if (isSaid) announce('error', error.message);
+  if (!isQuiet && isToBeSaid(error)) announce('error', error.message);
   throw error;
 }
 
-/** Nobody waits, or the frame around the pages leads on. */
+/** Whether a failure is for the user to know: not where nobody waits, or the frame around the pages leads on. */
+export function isToBeSaid(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && !silentKinds.includes(error.kind);
+}
+
 const silentKinds: readonly FailureKind[] = ['aborted', 'expired', 'owing'];
 
 async function send(

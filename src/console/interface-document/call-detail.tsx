@@ -1,9 +1,9 @@
 import { roles } from '#model';
-import { Table } from 'antd';
 import type { DescribedCall, DescribedField } from './document.ts';
 import { schemaText } from './schema-text.ts';
 import { roleWords } from '../role-words.ts';
 import { interfaceTexts as texts } from './texts.ts';
+import { PlainTable } from '../ui/plain-table.tsx';
 
 /** Who may make a call, what goes in and what comes out. */
 export function CallDetail({ call }: { call: DescribedCall }) {
@@ -32,7 +32,7 @@ export function CallDetail({ call }: { call: DescribedCall }) {
 
 function Fields({ fields }: { fields: readonly DescribedField[] }) {
   return (
-    <Table<DescribedField>
+    <PlainTable<DescribedField>
       size="small"
       rowKey="name"
       dataSource={[...fields]}

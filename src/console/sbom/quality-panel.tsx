@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Collapse, Progress, Skeleton, Table, Tag } from 'antd';
+import { Alert, Collapse, Progress, Skeleton, Tag } from 'antd';
 import { type RequestOf, sbom } from '#contract';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/call-failed.ts';
 import { sbomTexts as texts } from './texts.ts';
+import { PlainTable } from '../ui/plain-table.tsx';
 
 type Flags = Omit<RequestOf<typeof sbom.sbomQuality>, 'task_id'>;
 
@@ -47,7 +48,7 @@ export function QualityPanel({ taskId, flags }: { taskId: string; flags: Flags }
 
 function Items({ items }: { items: readonly sbom.SbomQualityItem[] }) {
   return (
-    <Table
+    <PlainTable
       size="small"
       rowKey="id"
       pagination={false}

@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Spin, Table, Upload } from 'antd';
+import { Alert, Button, Spin, Upload } from 'antd';
 import { useState } from 'react';
 import { sbom } from '#contract';
 import { auditStatusWords, justificationWords } from '../auditing/texts.ts';
@@ -10,6 +10,7 @@ import { vexOutcomeWords, vexTexts as texts } from './texts.ts';
 import { useVex, type VexPreview, type VexSource } from './use-vex.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { namedSelectAll } from '../ui/select-all.ts';
+import { PlainTable } from '../ui/plain-table.tsx';
 
 interface VexDialogProps {
   readonly taskId: string;
@@ -133,7 +134,7 @@ interface StatementsProps {
 
 function Statements({ preview, chosen, onChoose }: StatementsProps) {
   return (
-    <Table
+    <PlainTable
       size="small"
       rowKey="Id"
       dataSource={offeredFirst(preview.list)}

@@ -1,5 +1,5 @@
 import { homePath, type RouteRow, routeTable } from '../route-table.ts';
-import { mayOpen } from './permissions.ts';
+import { mayCall, mayOpen } from './permissions.ts';
 
 /** An entry of the sidebar; a folder has children and is never empty. */
 export interface MenuEntry {
@@ -16,8 +16,8 @@ export function menuFor(role: string): MenuEntry[] {
       const below = routeTable.filter(
         (child) => child.isInMenu && child.parent === row.path && !isTopLevel(child),
       );
-      const children = below.filter((child) => mayOpen(child, role)).map(leaf);
-      const isShown = below.length === 0 ? mayOpen(row, role) : children.length > 0;
+      const children = below.filter((child) => isOffered(child, role)).map(leaf);
+      const isShown = below.length === 0 ? isOffered(row, role) : children.length > 0;
       return isShown ? [{ ...leaf(row), children: withOverview(row, children) }] : [];
     });
 }
@@ -35,6 +35,11 @@ export function menuPathOf(row: RouteRow): string {
 /** A folder that is a page itself must stay reachable, so it is its own first entry. */
 function withOverview(row: RouteRow, children: MenuEntry[]): MenuEntry[] {
   return row.redirect === undefined && children.length > 0 ? [leaf(row), ...children] : children;
+}
+
+/** What a role may open is not offered where it could do nothing there. */
+function isOffered(row: RouteRow, role: string): boolean {
+  return mayOpen(row, role) && (row.isFor === undefined || mayCall(row.isFor, role));
 }
 
 function isTopLevel(row: RouteRow): boolean {

@@ -93,6 +93,14 @@ describe('menuFor', () => {
     expect(titlesOf(menuFor('user'))).not.toContain('报告管理');
   });
 
+  it('offers nothing that the role could only be refused', () => {
+    const projectsOf = (role: string) =>
+      titlesOf(menuFor(role).find((entry) => entry.path === '/project')?.children ?? []);
+
+    expect(projectsOf('expert')).toEqual(['项目列表']);
+    expect(projectsOf('user')).toEqual(['项目列表', '新建项目']);
+  });
+
   it('keeps a section that is a page itself reachable', () => {
     const assets = menuFor('user').find((entry) => entry.path === '/assets-lib');
 

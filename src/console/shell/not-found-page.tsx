@@ -12,7 +12,13 @@ export function NotFoundPage() {
       <Button type="primary" onClick={() => void navigate(homePath)}>
         {shellTexts.toHome}
       </Button>
-      <Button onClick={() => void navigate(-1)}>{shellTexts.back}</Button>
+      {hasFormerPage() && <Button onClick={() => void navigate(-1)}>{shellTexts.back}</Button>}
     </PlainPage>
   );
+}
+
+/** Whether there is a page of ours to go back to: who came by a link from elsewhere has none. */
+function hasFormerPage(): boolean {
+  const state = window.history.state as { readonly idx?: number } | null;
+  return (state?.idx ?? 0) > 0;
 }

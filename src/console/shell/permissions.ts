@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract';
 import type { RouteRow } from '../route-table.ts';
 import { findRoute } from '../route-table.ts';
 
@@ -5,6 +6,11 @@ import { findRoute } from '../route-table.ts';
 export function mayOpen(row: RouteRow, role: string): boolean {
   const roles = rolesOf(row);
   return roles === undefined || roles.some((allowed) => allowed === role);
+}
+
+/** Whether a call is open to a role at all, however far it reaches. */
+export function mayCall({ access }: Pick<Endpoint, 'access'>, role: string): boolean {
+  return Object.entries(access).some(([one, scope]) => one === role && scope !== 'none');
 }
 
 /** Roles are inherited along the path, so that a page cannot be reached past its section by a breadcrumb parent. */

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Checkbox, Input, Select, Table, type TableProps } from 'antd';
+import { Checkbox, Input, Select, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { reachWords, type RequestOf, ticket } from '#contract';
 import { type ReachState, reachStates } from '#model';
 import { call } from '../api/call.ts';
-import { failureText } from '../api/call-failed.ts';
 import { TableFailed } from '../ui/data-table/table-states.tsx';
 import { countText } from '../ui/format.ts';
 import { ReachTag } from '../ui/reach-tag.tsx';
@@ -13,6 +12,7 @@ import { SeverityTag } from '../ui/severity-tag.tsx';
 import { ticketPath } from './paths.ts';
 import { ticketingTexts as texts } from './texts.ts';
 import { namedSelectAll } from '../ui/select-all.ts';
+import { PlainTable } from '../ui/plain-table.tsx';
 
 type Row = ticket.PickRow;
 
@@ -102,8 +102,8 @@ export function FindingChoice({ offer, chosen, onChoose, onLeave }: FindingChoic
         </Checkbox>
         <span className="muted finding-count">{texts.chosen(countText(chosen.length))}</span>
       </div>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
-      <Table<Row>
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
+      <PlainTable<Row>
         size="small"
         rowKey="Id"
         loading={isFetching}
@@ -158,7 +158,7 @@ function columnsFor(onLeave: () => void): NonNullable<TableProps<Row>['columns']
     {
       title: texts.fixed,
       width: 110,
-      render: (_value, row) => <span className="mono">{row.fixed_version || '暂无'}</span>,
+      render: (_value, row) => row.fixed_version !== '' && <span className="mono">{row.fixed_version}</span>,
     },
     {
       title: texts.column,

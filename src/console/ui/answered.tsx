@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { failureText } from '../api/call-failed.ts';
+import { useSaidFailure } from './use-said-failure.ts';
 
 interface AnsweredProps<Data> {
   readonly query: UseQueryResult<Data>;
@@ -17,6 +18,7 @@ interface AnsweredProps<Data> {
  * answered once stays when asking again fails.
  */
 export function Answered<Data>({ query, failed, rows = 10, children }: AnsweredProps<Data>) {
+  useSaidFailure(query.error);
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Skeleton active paragraph={{ rows }} />;
   return (

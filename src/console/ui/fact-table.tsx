@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { orEmpty } from './empty-cell.tsx';
 
 /** One fact: its name and what is known. */
 export interface FactItem {
   readonly label: string;
+  /** Nothing, or an empty text, is shown as 暂无. */
   readonly content: ReactNode;
   /** What the name means, where it could be misread. */
   readonly hint?: string;
@@ -17,7 +19,7 @@ export function FactTable({ items }: { items: readonly FactItem[] }) {
       {items.map(({ label, content, hint, isWide }) => (
         <div key={label} className={isWide === true ? 'is-wide' : ''}>
           <dt title={hint}>{label}</dt>
-          <dd>{content}</dd>
+          <dd>{orEmpty(content)}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton, Table, Tag, Tooltip } from 'antd';
+import { Alert, Button, Skeleton, Tag, Tooltip } from 'antd';
 import { type AnswerOf, component } from '#contract';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/call-failed.ts';
@@ -8,6 +8,7 @@ import { FactTable } from '../ui/fact-table.tsx';
 import { countText } from '../ui/format.ts';
 import { upgradeTexts as texts } from './texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { PlainTable } from '../ui/plain-table.tsx';
 
 type Plan = AnswerOf<typeof component.upgradePlan>;
 
@@ -61,7 +62,7 @@ function PlanContent({ plan }: { plan: Plan }) {
 
 function UpgradeTable({ list }: { list: readonly component.PlannedUpgrade[] }) {
   return (
-    <Table
+    <PlainTable
       size="small"
       rowKey="Id"
       dataSource={[...list]}

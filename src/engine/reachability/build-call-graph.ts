@@ -20,6 +20,8 @@ export interface SourceText {
   readonly text: string;
   /** Whether the program begins in it, wherever it lies: it is read though nothing loads it. */
   readonly isEntry?: boolean;
+  /** The package of others that it is a copy of, or a part of one, where it lies among the program's own files. */
+  readonly copyOf?: string | undefined;
 }
 
 /** On what terms a call graph is built: what it may cost, and who hears how far it is. */

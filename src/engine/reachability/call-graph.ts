@@ -24,7 +24,8 @@ export interface CallEdge {
   readonly endColumn: number;
   /**
    * `call` for calls that stand there, `callback` for functions that a known function of the library calls, `escape`
-   * for functions that are handed to code that is not here and may be called by it.
+   * for what is perhaps called: functions that are handed to code that is not here, members of an object that may have
+   * been overwritten.
    */
   readonly how: 'call' | 'callback' | 'escape';
 }

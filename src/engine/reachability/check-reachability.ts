@@ -7,6 +7,7 @@ import { judge, type Judgement, type Target, withoutNo } from './judge.ts';
 import { nameArchives } from './name-archives.ts';
 import { type CheckGround, groundOf } from './check-ground.ts';
 import { type CheckedCode, checkOwnCode } from './check-own-code.ts';
+import { CopiedPackages } from './copied-packages.ts';
 import { NamedEntries } from './entry-points.ts';
 import type { CodePlace } from './judge-own-code.ts';
 import { judgeLoads } from './judge-loads.ts';
@@ -25,6 +26,8 @@ export interface CheckedComponent {
   readonly name: string;
   /** Files that it is known by: `lib/a.jar`, `lib/a.jar!/META-INF/…`. */
   readonly places: readonly string[];
+  /** Those of its places that are source files of its own, copied into the program. */
+  readonly copies?: readonly string[] | undefined;
   /** Whether all that it needs is among the edges of the task. */
   readonly listsNeeds?: boolean | undefined;
   /** Whether the project itself asks for it. */
@@ -93,7 +96,12 @@ export async function checkReachability(
   const verdicts: CheckResult['verdicts'][number][] = [];
   const components: CheckResult['components'][number][] = [];
   const named = new NamedEntries(asked.entries, isOwn);
-  const files = asked.files.map((file) => (named.namesFile(file.path) ? begun(file) : file));
+  const copied = new CopiedPackages(asked.components);
+  const files = asked.files.map((file) => {
+    const isEntry = named.namesFile(file.path);
+    const copyOf = copied.packageOf(file.path);
+    return isEntry || copyOf !== undefined ? toldOf(file, { isEntry, copyOf }) : file;
+  });
   const task = { ...asked, files };
   const ecosystems = [...new Set(task.components.map(({ ecosystem }) => ecosystem))];
   const graphs = new CallGraphs(files, parser, {
@@ -103,7 +111,7 @@ export async function checkReachability(
   const total = ecosystems.length + (task.code.length > 0 ? 1 : 0);
   for (const [index, ecosystem] of ecosystems.entries()) {
     listener?.part(index, total);
-    const judgeOf = await judgeFor(task, ecosystem, graphs, named);
+    const judgeOf = await judgeFor(task, ecosystem, graphs, named, copied);
     for (const component of task.components.filter((one) => one.ecosystem === ecosystem)) {
       const { languages } = followed[ecosystem] ?? { languages: [] };
       const own = judgeOf.component(component);
@@ -131,12 +139,12 @@ export async function checkReachability(
   return { verdicts, components, code, ground: groundOf(task, await graphs.all(), named) };
 }
 
-/** A file that is read though nothing loads it. Its text is still read when it is asked for. */
-function begun(file: SourceText): SourceText {
+/** A file with what else is known of it. Its text is still read when it is asked for. */
+function toldOf(file: SourceText, known: Pick<SourceText, 'isEntry' | 'copyOf'>): SourceText {
   return {
     path: file.path,
     language: file.language,
-    isEntry: true,
+    ...known,
     get text() {
       return file.text;
     },
@@ -154,6 +162,7 @@ async function judgeFor(
   ecosystem: string,
   graphs: CallGraphs,
   named: NamedEntries,
+  copied: CopiedPackages,
 ): Promise<Judges> {
   const way = followed[ecosystem];
   if (way === undefined) return alwaysDoubt('暂不支持该生态的调用分析');
@@ -165,14 +174,19 @@ async function judgeFor(
   const ofFamilies: CallGraph[] = [];
   for (const family of families) ofFamilies.push(await graphs.of(family));
   const joined = nameArchives(joinGraphs(ofFamilies), task.components);
-  const users = new ComponentUsers(task, ecosystem, new Set(joined.imports.map(({ name }) => name)));
+  const users = new ComponentUsers(task, ecosystem, new Set(joined.imports.map(({ name }) => name)), copied);
   const imports = joined.imports.filter(({ name, isOptional }) => isOptional !== true || users.isKnown(name));
-  const sources = families.flatMap((family) => graphs.sourcesOf(family)).filter(({ path }) => isOwn(path));
-  const live = liveFunctions(joined, sources, named);
+  const isProgram = (file: string) => isOwn(file) && copied.packageOf(file) === undefined;
+  const sources = families
+    .flatMap((family) => graphs.sourcesOf(family))
+    .filter(({ path }) => isProgram(path));
+  const functions = joined.functions.filter((one) => isProgram(one.file) || named.has(one));
+  const live = liveFunctions({ ...joined, functions }, sources, named);
   const reach = new Reach(
     { ...joined, imports, externals: way.isByImport ? [] : joined.externals },
     (one) => live.has(one),
-    (one) => isOwn(one.file),
+    // A page may load a copied library; what of it runs then is seen by who calls it.
+    (one) => isProgram(one.file) || (isOwn(one.file) && one.kind === 'module'),
   );
   const isEntry = (one: CodeFunction) => one.isEntry || named.has(one);
   const entries = new Set(
@@ -180,7 +194,9 @@ async function judgeFor(
   );
   const missed = reasonsToDoubt(task, way, joined, users);
   const careful = (component: CheckedComponent, target: Target, found: Judgement) => {
-    const judgement = loads === undefined ? found : judgeLoads(loads, component, target, found, users);
+    // What was copied is loaded by its path, which its package's name does not tell.
+    const isByName = loads !== undefined && copied.nameOf(component) === undefined;
+    const judgement = isByName ? judgeLoads(loads, component, target, found, users) : found;
     const isSettled = judgement !== found && judgement.reachable === 'no';
     const reason = missed(component, isSettled);
     if (reason !== undefined) return withoutNo(judgement, reason);
@@ -221,10 +237,10 @@ function liveFunctions(
   sources: readonly SourceText[],
   named: NamedEntries,
 ): ReadonlySet<CodeFunction> {
-  const functions = graph.functions.filter((one) => isOwn(one.file) || named.has(one));
+  const { functions } = graph;
   if (!functions.some(({ isHidden }) => isHidden)) return new Set(functions);
   const { edges, outside } = findMentions(functions, sources);
-  const own = { ...graph, functions, edges: [...graph.edges, ...edges], externals: [], imports: [] };
+  const own = { ...graph, edges: [...graph.edges, ...edges], externals: [], imports: [] };
   const known = new Set(functions);
   const { perhaps } = new Reach(
     own,
@@ -253,7 +269,12 @@ function judgeUse(reach: Reach, target: Target): Judgement {
   const packages = target.packages.map(({ path }) => ({ path, symbols: 'all' as const }));
   const found = judge(reach, { ...target, packages });
   if (found.reachable === 'yes') return { ...found, reason: '代码调用了该组件' };
-  return found.evidence === 'symbol'
-    ? { ...found, reason: '代码引用了该组件，但未见到对它的直接调用' }
-    : found;
+  const reason = reasonsOfUse[found.evidence];
+  return reason === undefined || found.reachable === 'no' ? found : { ...found, reason };
 }
+
+/** Why it is not certain that a component is used, where more than its package speaks for it. */
+const reasonsOfUse: Readonly<Partial<Record<Judgement['evidence'], string>>> = {
+  symbol: '代码引用了该组件，但未见到对它的直接调用',
+  call: '组件的代码可能被用到，但未见到一定会运行的调用',
+};

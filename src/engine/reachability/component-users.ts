@@ -2,6 +2,7 @@ import { prefixRules } from '../code/includes/targets/named-by-prefix.ts';
 import { nameRules } from '../code/includes/targets/package-names.ts';
 import { isStandardModule } from '../code/includes/targets/standard-modules.ts';
 import type { CheckedComponent, CheckedFinding, CheckedTask } from './check-reachability.ts';
+import { type CopiedPackages, isCopyAlone } from './copied-packages.ts';
 import type { Target, TargetPackage } from './judge.ts';
 import { nestedVersions } from './nested-versions.ts';
 import { followed, type Notation } from './ways.ts';
@@ -23,7 +24,12 @@ export class ComponentUsers {
   /** Versions that the program's own code does not get by the name of their package. */
   private readonly nested: ReadonlySet<string>;
 
-  constructor(task: CheckedTask, ecosystem: string, imported: ReadonlySet<string>) {
+  constructor(
+    task: CheckedTask,
+    ecosystem: string,
+    imported: ReadonlySet<string>,
+    private readonly copied: CopiedPackages,
+  ) {
     const { components, edges } = task;
     this.nested = nestedVersions(task);
     this.imported = [...imported];
@@ -42,14 +48,12 @@ export class ComponentUsers {
 
   targetOf(component: CheckedComponent, symbols: CheckedFinding['symbols']): Target {
     const users = this.usersOf([component.id]);
-    const packages: TargetPackage[] = this.nested.has(component.id)
-      ? []
-      : symbols.length > 0
-        ? symbols.map(({ path, names }) => ({ path, symbols: names.length === 0 ? 'all' : names }))
-        : this.pathsOf(component).map((path) => ({ path, symbols: 'unknown' }));
+    const packages = this.packagesOf(component, symbols);
+    const isLoadedByPath = isCopyAlone(component);
     return {
       packages,
       mayUse: (imported) => {
+        if (isLoadedByPath) return false;
         if (packages.some(({ path }) => this.isOfGo(path))) return !isBasicInGo(imported);
         if (isStandardModule(this.notation, imported)) return this.notation === 'jvm' && !isClosed(imported);
         if (this.isOpen) return false;
@@ -62,6 +66,21 @@ export class ComponentUsers {
       hasFullNames: this.notation !== 'script',
       isOfPlatform: (imported) => this.notation === 'jvm' && isStandardModule('jvm', imported),
     };
+  }
+
+  private packagesOf(component: CheckedComponent, symbols: CheckedFinding['symbols']): TargetPackage[] {
+    if (this.nested.has(component.id)) return [];
+    const copy = this.copied.nameOf(component);
+    const isCalledByFile = copy !== undefined && copy !== component.name;
+    if (symbols.length === 0)
+      return (isCalledByFile ? [copy] : this.pathsOf(component)).map((path) => ({
+        path,
+        symbols: 'unknown',
+      }));
+    return symbols.map(({ path, names }) => ({
+      path: isCalledByFile ? copy : path,
+      symbols: names.length === 0 ? 'all' : names,
+    }));
   }
 
   /** Whether every program has a package, without importing it. */

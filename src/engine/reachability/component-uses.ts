@@ -94,6 +94,10 @@ function placesAtBorder(reach: Reach, { packages }: Target): Place[] {
     .map(({ caller, path, line, how }) => ({ caller, line, symbol: path, how }));
 }
 
+function hasName({ kind, name }: CodeFunction): boolean {
+  return kind === 'function' && !name.includes('<');
+}
+
 function placesInPackagesHere({ graph, perhaps, entered }: Reach, { packages }: Target): Place[] {
   return graph.packages
     .filter(({ name }) => packages.some(({ path }) => path === name))
@@ -103,7 +107,7 @@ function placesInPackagesHere({ graph, perhaps, entered }: Reach, { packages }: 
         .map(({ caller, callee, line }) => ({
           caller,
           line,
-          symbol: callee.kind === 'module' ? here.name : `${here.name}.${callee.name}`,
+          symbol: hasName(callee) ? `${here.name}.${callee.name}` : here.name,
           how: callee.kind === 'module' ? ('reference' as const) : ('call' as const),
         })),
     );

@@ -117,5 +117,7 @@ it('names the bound that was reached', async () => {
   const found = judge(new Reach(graph, () => true), lodash);
 
   expect(found).toMatchObject({ reachable: 'doubt' });
-  expect(found.reason).toBe('程序过大，值的传播达到上限（0 万步或 50 万个新增变量），调用图不完整');
+  expect(found.reason).toBe(
+    '值在代码中的传播过于复杂，分析达到上限（0 万步或 50 万个新增变量），调用图不完整',
+  );
 });

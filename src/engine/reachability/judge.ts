@@ -240,6 +240,6 @@ const reasons: Readonly<Record<DoubtReason, string>> = {
   'dynamic-import': '代码动态导入模块',
   'dynamic-member': '代码按计算出的名称访问成员',
   'unresolved-import': '存在无法解析的整体导入',
-  'too-large': '程序过大，值的传播达到上限',
+  'too-large': '值在代码中的传播过于复杂，分析达到上限',
   unreadable: '有文件无法解析',
 };

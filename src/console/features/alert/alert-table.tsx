@@ -3,7 +3,7 @@ import { alert } from '#contract';
 import type { AlertKind } from '#model';
 import { call } from '../../api/call.ts';
 import { openDialog } from '../../dialogs.ts';
-import { useSignedInUser } from '../../shell/signed-in-user.ts';
+import { useMayCall } from '../../shell/use-may-call.ts';
 import { useRaising } from '../../ticketing/use-raising.tsx';
 import type { TextFilter } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -23,7 +23,8 @@ export function AlertTable({ kind }: { kind: AlertKind }) {
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const [dealing, setDealing] = useState<Dealing>();
   const [shown, setShown] = useState<Row>();
-  const mayDeal = useMayDeal();
+  // Whoever works on projects says what was done; others read it.
+  const mayDeal = useMayCall(alert.componentSetDeal);
   const { read } = useMarking();
   const { raise, dialog } = useRaising();
   const columns = useMemo(
@@ -112,12 +113,4 @@ function dealingOf(rows: readonly Row[]): Dealing {
 
 function dealingIn({ product_id: projectId, product_name: name }: alert.AlertProjectRow, row: Row): Dealing {
   return { kind: row.type, ids: [row.Id], projectId, name: row.CveId, hint: dealTexts.inProject(name) };
-}
-
-/** Whoever works on projects says what was done; others read it. */
-function useMayDeal(): boolean {
-  const { role } = useSignedInUser();
-  return Object.entries(alert.componentSetDeal.access).some(
-    ([one, scope]) => one === role && scope !== 'none',
-  );
 }

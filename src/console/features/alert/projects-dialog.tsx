@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Modal, Table, type TableProps } from 'antd';
+import { Button, Modal, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { alert } from '#contract';
 import { call } from '../../api/call.ts';
-import { failureText } from '../../api/call-failed.ts';
 import { TableFailed } from '../../ui/data-table/table-states.tsx';
 import { ConcernedComponents } from './concerned-components.tsx';
 import { projectPath, resultsTab } from './paths.ts';
 import { columnTexts, dealTexts, projectTexts as texts } from './texts.ts';
 import { StateCell } from './state-cell.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type Row = alert.AlertProjectRow;
 
@@ -37,8 +37,8 @@ export function ProjectsDialog({ row, deal, onClose }: ProjectsDialogProps) {
   });
   return (
     <Modal open title={texts.title(row.CveId)} footer={null} width={960} onCancel={onClose}>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
-      <Table<Row>
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
+      <PlainTable<Row>
         size="small"
         rowKey="product_id"
         loading={data === undefined && error === null}

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Modal, Table } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { asset } from '#contract';
 import { directnessWords } from '#model';
-import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
 import { useProjectScope } from '../../narrowing/use-project-scope.ts';
 import { TableFailed } from '../../ui/data-table/table-states.tsx';
 import { countText, dayText } from '../../ui/format.ts';
 import { projectPath, resultsPath } from './paths.ts';
 import { impactTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 interface ImpactProps {
   readonly name: string;
@@ -33,8 +33,8 @@ export function ImpactDialog({ name, subject, onClose }: ImpactProps) {
   return (
     <Modal open title={texts.title(name)} footer={null} width="80%" onCancel={onClose}>
       <p className="muted">{texts.hint}</p>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
-      <Table<asset.ImpactRow>
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
+      <PlainTable<asset.ImpactRow>
         size="small"
         rowKey={(row) => `${row.task_id} ${row.Id}`}
         loading={data === undefined && error === null}

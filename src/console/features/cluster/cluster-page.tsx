@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { cluster } from '#contract';
-import { call } from '../../api/call.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import './cluster.css';
 import { History } from './history.tsx';
 import { NodeTable } from './node-table.tsx';
+import { clusterState, everyMs } from './state.ts';
 import { clusterTexts as texts } from './texts.ts';
 import { WorkerTokens } from './worker-tokens.tsx';
 
-const everyMs = 5_000;
-
 /** The machines that analyse: how they are, what waits for them, and what they are to do. */
 export function ClusterPage() {
-  const state = useQuery({
-    queryKey: ['cluster'],
-    queryFn: ({ signal }) => call(cluster.clusterList, {}, { signal, isQuiet: true }),
-    refetchInterval: everyMs,
-  });
+  const state = useQuery({ ...clusterState, refetchInterval: everyMs });
   return (
     <>
       <PageHeader title={texts.title} facts={texts.facts} />
@@ -37,7 +30,7 @@ export function ClusterPage() {
                 )}
               />
             </div>
-            <NodeTable nodes={list} />
+            <NodeTable />
             <WorkerTokens />
             <History history={history} />
           </div>

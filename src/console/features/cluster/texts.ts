@@ -10,6 +10,7 @@ export const clusterTexts = {
   nodes: '节点',
   workers: '可同时进行',
   list: '节点',
+  noNodes: '还没有节点报到',
   name: '节点名',
   state: '状态',
   states: { running: '运行中', draining: '已排空', stopped: '已停止', silent: '失联' } satisfies Record<

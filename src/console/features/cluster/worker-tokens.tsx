@@ -1,16 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Table } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { worker } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
-import { failureText } from '../../api/call-failed.ts';
 import { askFirst } from '../../ui/ask-first.ts';
 import { EmptyState, TableFailed } from '../../ui/data-table/table-states.tsx';
 import { timeText } from '../../ui/format.ts';
 import { workerTokenTexts as texts } from './texts.ts';
 import { WorkerTokenDialog } from './worker-token-dialog.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 /** The tokens of machines that analyse elsewhere over HTTP. */
 export function WorkerTokens() {
@@ -29,8 +29,8 @@ export function WorkerTokens() {
         </Button>
       </header>
       <p className="muted">{texts.hint}</p>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
-      <Table<worker.WorkerTokenRow>
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
+      <PlainTable<worker.WorkerTokenRow>
         size="small"
         rowKey="token_id"
         loading={data === undefined && error === null}
@@ -58,6 +58,7 @@ export function WorkerTokens() {
           { title: texts.state, width: 90, render: (_value, { state }) => texts.stateWords[state] },
           {
             title: texts.actions,
+            mayBeBlank: true,
             width: 80,
             render: (_value, row) =>
               row.state === 'valid' && (

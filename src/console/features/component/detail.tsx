@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ComponentRow, idsBySeverity, severityToWire } from '#contract';
@@ -24,6 +24,7 @@ import {
   conclusionWords,
   upkeepWords,
 } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 /** The detail of a component (specification 2.7.2): what it is, what to use instead, its vulnerabilities. */
 export function ComponentDetail({ info, close }: DetailContentProps<ComponentRow>) {
@@ -146,7 +147,7 @@ function wideItem(label: string, content: ReactNode): FactItem {
 
 function VulnerabilityTable({ row }: { row: ComponentRow }) {
   return (
-    <Table
+    <PlainTable
       size="small"
       rowKey="severity"
       pagination={false}
@@ -158,7 +159,7 @@ function VulnerabilityTable({ row }: { row: ComponentRow }) {
           render: (_value, { severity }) => <SeverityTag word={severityToWire(severity)} />,
         },
         { title: texts.count, width: 80, align: 'right', render: (_value, { ids }) => ids.length },
-        { title: texts.ids, render: (_value, { ids }) => orEmpty(ids.length > 0 && <IdLinks ids={ids} />) },
+        { title: texts.ids, render: (_value, { ids }) => ids.length > 0 && <IdLinks ids={ids} /> },
       ]}
     />
   );

@@ -113,7 +113,7 @@ function shareColumn(key: Share, title: string, hint: string, isSortable = false
     render: (row) => {
       const share = row[key];
       if (row.status !== 'finished') return '';
-      return <span className="figures">{share === undefined ? texts.unknown : percentText(share)}</span>;
+      return share === undefined ? undefined : <span className="figures">{percentText(share)}</span>;
     },
   };
 }

@@ -1,12 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { contrast } from '#contract';
+import { contrast, report } from '#contract';
 import { printedTypes } from '#model';
 import { announce } from '../../api/announce.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { fetchAndSave } from '../../api/download.ts';
-import { useMayHaveReports } from '../../reporting/use-may-have-reports.ts';
+import { useMayCall } from '../../shell/use-may-call.ts';
 import { reportWords, resultTexts as texts } from './texts.ts';
 
 const OrderDialog = lazy(async () => ({
@@ -17,7 +17,7 @@ const OrderDialog = lazy(async () => ({
 export function ReportMenu({ taskId }: { taskId: string }) {
   const [isLoading, setLoading] = useState(false);
   const [isOrdering, setOrdering] = useState(false);
-  const mayHaveReports = useMayHaveReports();
+  const mayHaveReports = useMayCall(report.reportExport);
   const choose = (wanted: string) => {
     const type = printedTypes.find((known) => known === wanted);
     if (type === undefined) return setOrdering(true);

@@ -126,7 +126,6 @@ export const listTexts = {
     binary: '从比对库中选择两个程序或库；压缩包中取最大的一个',
   },
   toLibrary: '前往比对库',
-  unknown: '—',
 };
 
 export const newTexts = {

@@ -1,14 +1,16 @@
 import { Button, Steps } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { dashboard } from '#contract';
+import { type dashboard, project } from '#contract';
 import { newDetectionPath } from '../../route-table.ts';
 import { useSignedInUser } from '../../shell/signed-in-user.ts';
+import { useMayCall } from '../../shell/use-may-call.ts';
 import { countText } from '../../ui/format.ts';
 import { firstRunTexts as texts } from './texts.ts';
 
 /** Nothing was detected yet: the three steps to the first result, and how far one is. */
 export function FirstRun({ home: { counts, knowledge } }: { home: dashboard.Homepage }) {
+  const mayCreate = useMayCall(project.projectAdd);
   const isReady = knowledge.vulns > 0;
   const hasProject = counts.project > 0;
   return (
@@ -28,8 +30,8 @@ export function FirstRun({ home: { counts, knowledge } }: { home: dashboard.Home
             title: texts.project,
             status: hasProject ? 'finish' : 'process',
             content: (
-              <Step text={hasProject ? texts.projects(countText(counts.project)) : texts.noProject}>
-                <Link to="/project/project-edit">{texts.createProject}</Link>
+              <Step text={projectText(counts.project, mayCreate)}>
+                {mayCreate && <Link to="/project/project-edit">{texts.createProject}</Link>}
               </Step>
             ),
           },
@@ -38,11 +40,13 @@ export function FirstRun({ home: { counts, knowledge } }: { home: dashboard.Home
             status: 'process',
             content: (
               <Step text={texts.uploadHint}>
-                <Link to={newDetectionPath}>
-                  <Button type="primary" size="large">
-                    {texts.start}
-                  </Button>
-                </Link>
+                {(mayCreate || hasProject) && (
+                  <Link to={newDetectionPath}>
+                    <Button type="primary" size="large">
+                      {texts.start}
+                    </Button>
+                  </Link>
+                )}
               </Step>
             ),
           },
@@ -50,6 +54,11 @@ export function FirstRun({ home: { counts, knowledge } }: { home: dashboard.Home
       />
     </section>
   );
+}
+
+function projectText(count: number, mayCreate: boolean): string {
+  if (count > 0) return texts.projects(countText(count));
+  return mayCreate ? texts.noProject : texts.noProjectToRead;
 }
 
 function KnowledgeStep({ vulns, projects_left: left }: dashboard.Homepage['knowledge']) {

@@ -1,4 +1,3 @@
-import { Table } from 'antd';
 import type { dashboard } from '#contract';
 import { hasEnded } from '#model';
 import { taskListPath } from '../../route-table.ts';
@@ -8,6 +7,7 @@ import { SeverityCounts } from '../../ui/severity-tag.tsx';
 import { ScopedLink } from '../../ui/scoped-link.tsx';
 import { resultsPath } from './paths.ts';
 import { dashboardTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type RecentTask = dashboard.Homepage['recent_tasks'][number];
 
@@ -21,7 +21,7 @@ export function RecentTasks({ tasks }: { tasks: readonly RecentTask[] }) {
           {texts.more}
         </ScopedLink>
       </h2>
-      <Table<RecentTask>
+      <PlainTable<RecentTask>
         size="small"
         rowKey="task_id"
         dataSource={[...tasks]}

@@ -104,6 +104,7 @@ export const firstRunTexts = {
   projectsLeft: (count: string) => `已知代码库仍在建立，还有 ${count} 个开源项目待读取；可以先开始检测`,
   bringKnowledge: '导入知识库',
   project: '项目',
+  noProjectToRead: '项目由本单位的其他成员登记；您被加为成员后可以检测',
   noProject: '登记要检测的产品；也可以跳过，新建检测时直接填写名称',
   projects: (count: string) => `已登记 ${count} 个项目`,
   createProject: '新建项目',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Table, Tag } from 'antd';
+import { Alert, Button, Drawer, Tag } from 'antd';
 import { useState } from 'react';
 import { knowledgeImport } from '#contract';
 import { failureText } from '../../api/call-failed.ts';
@@ -8,6 +8,7 @@ import { openDialog } from '../../dialogs.ts';
 import { countText } from '../../ui/format.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { changeWords, fieldText, maintenanceTexts as texts, valueText } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type Row = knowledgeImport.KnowledgeChangeRow;
 type Kind = Row['kind'];
@@ -36,7 +37,7 @@ export function ChangesDrawer({ generation, onClose }: { generation: number; onC
     <Drawer open size={980} title={texts.changesTitle(generation)} onClose={onClose}>
       {error !== null && <Alert type="error" showIcon title={`${texts.loadFailed}：${failureText(error)}`} />}
       <KindChoice counts={data?.facets?.kind ?? []} kind={kind} onChoose={choose} />
-      <Table<Row>
+      <PlainTable<Row>
         size="small"
         rowKey="CJN_ID"
         loading={isFetching}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Input, Select, Table } from 'antd';
+import { Alert, Button, Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
 import { knowledgeImport } from '#contract';
 import { nameWithoutId, sourcesText } from '#model';
@@ -10,6 +10,7 @@ import { countText } from '../../ui/format.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { conflictTexts as texts, fieldText, maintenanceTexts } from './texts.ts';
 import { TopicChoice } from './topic-choice.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type Row = knowledgeImport.KnowledgeConflictRow;
 type Field = Row['fields'][number];
@@ -44,7 +45,7 @@ export function ConflictsDrawer({ onClose }: { onClose: () => void }) {
         <Alert type="error" showIcon title={`${maintenanceTexts.loadFailed}：${failureText(error)}`} />
       )}
       <Filters question={question} facets={data?.facets} narrow={narrow} />
-      <Table<Row>
+      <PlainTable<Row>
         size="small"
         rowKey="CJN_ID"
         loading={isFetching}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Drawer, Skeleton, Table } from 'antd';
+import { Alert, Drawer, Skeleton } from 'antd';
 import { type AnswerOf, knowledgeImport } from '#contract';
 import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
@@ -7,6 +7,7 @@ import { countText } from '../../ui/format.ts';
 import { SafeLink } from '../../ui/safe-link.tsx';
 import { resumedText } from './columns.tsx';
 import { maintenanceTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type ImportView = AnswerOf<typeof knowledgeImport.importView>;
 
@@ -42,7 +43,7 @@ function Outcome({ data }: { data: ImportView }) {
       {data.feeds.length > 0 && (
         <>
           <h3>{texts.byFeed}</h3>
-          <Table
+          <PlainTable
             size="small"
             rowKey="feed"
             pagination={false}
@@ -62,7 +63,7 @@ function Outcome({ data }: { data: ImportView }) {
       {data.sources.length > 0 && (
         <>
           <h3>{texts.bySource}</h3>
-          <Table
+          <PlainTable
             size="small"
             rowKey="source"
             pagination={false}
@@ -92,7 +93,7 @@ function Skips({ data: { skips, skipped } }: { data: ImportView }) {
       <h3>
         {texts.skips} <span className="muted small">{shown}</span>
       </h3>
-      <Table
+      <PlainTable
         size="small"
         rowKey={(skip) => `${skip.file} ${skip.place} ${skip.reason}`}
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}

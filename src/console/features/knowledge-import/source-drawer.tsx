@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Drawer, Skeleton, Table } from 'antd';
+import { Alert, App, Button, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { type AnswerOf, knowledgeImport } from '#contract';
 import { announce } from '../../api/announce.ts';
@@ -10,6 +10,7 @@ import { countText } from '../../ui/format.ts';
 import { SafeLink } from '../../ui/safe-link.tsx';
 import { askFirst } from '../../ui/ask-first.ts';
 import { sourceTexts as texts, maintenanceTexts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type Priority = AnswerOf<typeof knowledgeImport.sourcePriority>;
 type Source = Priority['list'][number];
@@ -58,7 +59,7 @@ function SourceOrder({ data, onSaved }: { data: Priority; onSaved: () => void })
           {isChanged || data.is_in_force ? texts.save : texts.mergeAgain}
         </Button>
       </div>
-      <Table<Source>
+      <PlainTable<Source>
         size="small"
         rowKey="source"
         pagination={false}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Table } from 'antd';
+import { Modal } from 'antd';
 import { Link } from 'react-router';
 import { type AnswerOf, knowledge } from '#contract';
-import { failureText } from '../../api/call-failed.ts';
 import { call } from '../../api/call.ts';
 import { resultsPath } from '../../detections.ts';
 import { CollapsibleText } from '../../ui/collapsible-text.tsx';
 import { TableFailed } from '../../ui/data-table/table-states.tsx';
 import { timeText } from '../../ui/format.ts';
 import { knownVulnerabilityTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type ProjectRow = AnswerOf<typeof knowledge.vulnerabilityProjects>['list'][number];
 
@@ -21,8 +21,8 @@ export function AffectedProjects({ id, onClose }: { id: string; onClose: () => v
   return (
     <Modal open title={texts.affectsTitle(id)} footer={null} width={840} onCancel={onClose}>
       <p className="muted">{texts.affectsHint}</p>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
-      <Table<ProjectRow>
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
+      <PlainTable<ProjectRow>
         size="small"
         rowKey="product_id"
         loading={data === undefined && error === null}

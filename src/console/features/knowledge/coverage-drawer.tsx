@@ -1,8 +1,8 @@
-import { Drawer, Table } from 'antd';
+import { Drawer } from 'antd';
 import type { knowledge } from '#contract';
-import { orEmpty } from '../../ui/empty-cell.tsx';
 import { countText, dayText } from '../../ui/format.ts';
 import { coverageTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type Coverage = knowledge.KnowledgeStatistics['coverage'];
 
@@ -11,7 +11,7 @@ export function CoverageDrawer({ rows, onClose }: { rows: Coverage; onClose: () 
   return (
     <Drawer open title={texts.title} size={860} onClose={onClose}>
       <p className="muted">{texts.hint}</p>
-      <Table<Coverage[number]>
+      <PlainTable<Coverage[number]>
         size="small"
         rowKey="field"
         pagination={false}
@@ -39,12 +39,12 @@ export function CoverageDrawer({ rows, onClose }: { rows: Coverage; onClose: () 
           {
             title: texts.updated,
             width: 110,
-            render: (_value, row) => orEmpty(row.update_time !== '' && dayText(row.update_time)),
+            render: (_value, row) => row.update_time !== '' && dayText(row.update_time),
           },
           {
             title: texts.sources,
             width: 280,
-            render: (_value, row) => orEmpty(row.sources.length > 0 && <Sources names={row.sources} />),
+            render: (_value, row) => row.sources.length > 0 && <Sources names={row.sources} />,
           },
         ]}
       />

@@ -1,4 +1,4 @@
-import { Checkbox, Empty, Modal, Table } from 'antd';
+import { Checkbox, Empty, Modal } from 'antd';
 import { useState } from 'react';
 import type { license } from '#contract';
 import { type LicenseRule, licenseRules } from '#model';
@@ -7,6 +7,7 @@ import { categoryOf, differingRules, shownRulesOf } from './present.ts';
 import { RuleIcon } from './rule-icon.tsx';
 import { RuleName } from './rule-name.tsx';
 import { compareTexts as texts, ruleDescriptions } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 interface CompareProps {
   /** Two to four. */
@@ -24,7 +25,7 @@ export function CompareDialog({ rows, onClose }: CompareProps) {
       <Checkbox checked={isNarrow} onChange={(event) => setNarrow(event.target.checked)}>
         {texts.onlyDifferences}
       </Checkbox>
-      <Table<{ readonly rule: LicenseRule }>
+      <PlainTable<{ readonly rule: LicenseRule }>
         className="license-comparison"
         size="small"
         rowKey="rule"

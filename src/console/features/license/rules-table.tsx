@@ -1,14 +1,14 @@
-import { Table } from 'antd';
 import { type LicenseRule, licenseRules } from '#model';
 import type { ShownRules } from './present.ts';
 import { RuleIcon } from './rule-icon.tsx';
 import { RuleName } from './rule-name.tsx';
 import { licenseDetailTexts as texts, ruleDescriptions, ruleValueWords } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 /** One row for each rule: its mark, its name and what it means (specification 2.7.8). */
 export function RulesTable({ rules }: { rules: ShownRules }) {
   return (
-    <Table<{ readonly rule: LicenseRule }>
+    <PlainTable<{ readonly rule: LicenseRule }>
       size="small"
       rowKey="rule"
       pagination={false}

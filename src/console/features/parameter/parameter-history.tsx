@@ -14,6 +14,7 @@ export function ParameterHistory() {
   return (
     <DataTable<Change>
       id="parameter-changes"
+      mark="changes."
       columns={columns}
       load={(query, signal) => call(parameter.parameterChanges, query, { signal, isQuiet: true })}
       rowKey={(row) => row.id}

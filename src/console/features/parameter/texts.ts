@@ -63,8 +63,9 @@ function namesOf(last: number): string {
 
 /** What the page of the parameters says. */
 export const parameterTexts = {
+  isChanged: '已修改',
+  isUsual: '默认',
   facts: '修改后立即生效，无需重启；启动时由环境变量给出的其他设置见运维文档',
-  failed: '参数加载失败',
   name: '参数',
   value: '当前值',
   usual: '默认值',

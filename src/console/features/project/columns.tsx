@@ -18,7 +18,7 @@ export const projectColumns: readonly Column[] = [
   {
     key: 'name',
     title: texts.name,
-    width: 180,
+    width: 164,
     isFirm: true,
     isSortable: true,
     fixed: 'left',
@@ -134,10 +134,11 @@ export const projectColumns: readonly Column[] = [
   {
     key: 'owner',
     title: texts.owner,
-    width: 100,
+    width: 116,
     filter: { choices: [], isFaceted: true },
     render: (row) => row.owner,
   },
+  { key: 'unit', title: texts.unit, width: 110, isHiddenAtFirst: true, render: (row) => row.unit },
   {
     key: 'create_time',
     title: texts.createdAt,

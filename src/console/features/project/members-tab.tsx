@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Table } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { type AnswerOf, project } from '#contract';
 import { announce } from '../../api/announce.ts';
@@ -8,6 +8,7 @@ import { failureText } from '../../api/call-failed.ts';
 import { keepProject } from './keep-project.ts';
 import { initialProject } from './project-fields.ts';
 import { memberTexts, projectDetailTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type Detail = AnswerOf<typeof project.projectDetail>;
 
@@ -30,7 +31,7 @@ export function MembersTab({ detail }: { readonly detail: Detail }) {
       {mayEdit && (
         <AddMember isSaving={isSaving} add={(name) => change([...members, name], memberTexts.added(name))} />
       )}
-      <Table
+      <PlainTable
         size="small"
         rowKey="username"
         loading={answer.isPending}
@@ -39,7 +40,7 @@ export function MembersTab({ detail }: { readonly detail: Detail }) {
         columns={[
           { title: texts.username, dataIndex: 'username' },
           { title: texts.realName, dataIndex: 'name' },
-          { title: texts.unit, render: (_, { unit }) => (unit === '' ? '暂无' : unit) },
+          { title: texts.unit, dataIndex: 'unit' },
           {
             title: texts.role,
             render: (_, { role }) => (role === 'owner' ? texts.ownerWord : texts.memberWord),
@@ -48,6 +49,7 @@ export function MembersTab({ detail }: { readonly detail: Detail }) {
             ? [
                 {
                   title: memberTexts.actions,
+                  mayBeBlank: true,
                   render: (_: unknown, { role, username }: (typeof list)[number]) =>
                     role === 'member' && (
                       <Button
@@ -108,7 +110,7 @@ function useChangingMembers(detail: Detail) {
   async function change(members: readonly string[], done: string): Promise<boolean> {
     setState({ isSaving: true });
     try {
-      await keepProject(detail, initialProject(detail, members));
+      await keepProject(detail, initialProject(detail, { owner: detail.owner, members }));
       await queries.invalidateQueries({ queryKey: ['project', detail.product_id] });
       announce('success', done);
       setState({ isSaving: false });

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Table, Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { type AnswerOf, project, severityToWire } from '#contract';
@@ -13,13 +13,13 @@ import { ReportButton } from '../../reporting/report-button.tsx';
 import { ticketListOf } from '../../ticketing/paths.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { countText, timeText } from '../../ui/format.ts';
+import { timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { displayOf } from '../../ui/severity.ts';
 import { StackedBar } from '../../ui/stacked-bar.tsx';
-import { SeverityCounts } from '../../ui/severity-tag.tsx';
 import { detectPath, projectListPath, taskListOf } from './paths.ts';
 import { GateTab } from './gate-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
 import { MembersTab } from './members-tab.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import {
@@ -62,7 +62,7 @@ function Details({ detail }: { detail: Detail }) {
         onChange={(tab) => setSearch({ tab }, { replace: true })}
         items={[
           { key: 'overview', label: texts.overview, children: <Overview detail={detail} /> },
-          { key: 'history', label: texts.history, children: <History detail={detail} /> },
+          { key: 'history', label: texts.history, children: <HistoryTab projectId={detail.product_id} /> },
           { key: 'gate', label: gateTexts.tab, children: <GateTab projectId={detail.product_id} /> },
           { key: 'members', label: texts.members, children: <MembersTab detail={detail} /> },
         ]}
@@ -88,7 +88,7 @@ function Header({ detail }: { detail: Detail }) {
           </Link>
           <ReportButton projectId={detail.product_id} />
           <ProjectMenu name={detail.name} choices={choicesOf(detail)} />
-          {detail.archived === 0 && (
+          {detail.detectable === 1 && (
             <Link to={detectPath(detail)}>
               <Button type="primary" icon={<PlusOutlined />}>
                 {texts.newDetection}
@@ -111,6 +111,7 @@ function Facts({ detail }: { detail: Detail }) {
     [names.languages, detail.languages.join('、')],
     [names.tags, detail.tags.join('、')],
     [names.owner, detail.owner],
+    [names.unit, detail.unit],
     [names.createdAt, timeText(detail.create_time)],
     [projectListTexts.archived, detail.archived === 1 ? '是' : ''],
   ];
@@ -166,26 +167,5 @@ function Overview({ detail }: { detail: Detail }) {
       )}
       <Trend history={detail.history} />
     </div>
-  );
-}
-
-function History({ detail }: { detail: Detail }) {
-  return (
-    <Table
-      size="small"
-      rowKey="task_id"
-      dataSource={detail.history.toReversed()}
-      pagination={false}
-      locale={{ emptyText: texts.noFigures }}
-      columns={[
-        {
-          title: texts.task,
-          render: (_, row) => <Link to={resultsPath(row.task_id)}>{row.task_name}</Link>,
-        },
-        { title: texts.time, render: (_, row) => timeText(row.create_time) },
-        { title: names.components, align: 'right', render: (_, row) => countText(row.component_count) },
-        { title: names.vulnerabilities, render: (_, row) => <SeverityCounts counts={row.vuln} /> },
-      ]}
-    />
   );
 }

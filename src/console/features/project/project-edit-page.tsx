@@ -1,11 +1,16 @@
+import { LockOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { project } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { call } from '../../api/call.ts';
+import { useSession } from '../../api/use-session.ts';
 import { failureText } from '../../api/call-failed.ts';
+import { PlainPage } from '../../shell/plain-page.tsx';
+import { useSignedInUser } from '../../shell/signed-in-user.ts';
+import { useMayCall } from '../../shell/use-may-call.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { askFirst } from '../../ui/ask-first.ts';
@@ -20,6 +25,8 @@ import './project.css';
 export function ProjectEditPage() {
   const [search] = useSearchParams();
   const projectId = search.get('product_id') ?? undefined;
+  const mayCreate = useMayCall(project.projectAdd);
+  if (projectId === undefined && !mayCreate) return <NotYours why={texts.notNew} />;
   return projectId === undefined ? (
     <Editor title={texts.newTitle} row={undefined} members={[]} />
   ) : (
@@ -37,8 +44,25 @@ function KnownProject({ projectId }: { projectId: string }) {
   });
   return (
     <Answered query={known} failed={texts.loadFailed}>
-      {(detail) => <Editor title={texts.editTitle} {...detail} />}
+      {(detail) =>
+        detail.row.editable === 1 ? (
+          <Editor title={texts.editTitle} {...detail} />
+        ) : (
+          <NotYours why={texts.notThis} />
+        )
+      }
     </Answered>
+  );
+}
+
+/** A form that the server would refuse is not shown at all. */
+function NotYours({ why }: { why: string }) {
+  return (
+    <PlainPage mark={<LockOutlined />} title={texts.notYours} hint={why}>
+      <Link to={projectListPath}>
+        <Button type="primary">{texts.toList}</Button>
+      </Link>
+    </PlainPage>
   );
 }
 
@@ -58,6 +82,8 @@ interface EditorProps {
 
 function Editor({ title, row, members }: EditorProps) {
   const id = useId();
+  const ownName = useSession()?.tokenData.user_name ?? '';
+  const { unit: ownUnit } = useSignedInUser();
   const navigate = useNavigate();
   const { modal } = App.useApp();
   const queries = useQueryClient();
@@ -103,7 +129,8 @@ function Editor({ title, row, members }: EditorProps) {
       <PageHeader title={title} facts={row === undefined ? texts.newFacts : row.name} />
       <ProjectForm
         id={id}
-        initial={initialProject(row, members)}
+        initial={initialProject(row, { owner: ownName, members })}
+        unit={row?.unit ?? ownUnit}
         onSubmit={(values) => void save(values)}
         onTouched={() => (isTouched.current = true)}
       />

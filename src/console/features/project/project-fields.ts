@@ -12,6 +12,7 @@ export interface ProjectValues extends ScopeValues {
   readonly distribution: Distribution;
   readonly license: string;
   readonly tags: readonly string[];
+  readonly owner: string;
   readonly members: readonly string[];
   readonly description: string;
 }
@@ -19,7 +20,7 @@ export interface ProjectValues extends ScopeValues {
 /** What the form begins with: a new project, or what is known of an old one. */
 export function initialProject(
   row: project.ProjectRow | undefined,
-  members: readonly string[],
+  { owner, members }: Pick<ProjectValues, 'owner' | 'members'>,
 ): ProjectValues {
   return {
     name: row?.name ?? '',
@@ -30,6 +31,7 @@ export function initialProject(
     distribution: row?.distribution ?? 'internal',
     license: row?.license ?? '',
     tags: row?.tags ?? [],
+    owner: row?.owner ?? owner,
     members,
     description: row?.description ?? '',
     ...scopeValues(row?.scope),

@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { codeLanguages, distributions, projectLevels, projectTypes } from '#model';
 import { distributionWords } from '../../distribution-words.ts';
+import { emptyText } from '../../ui/empty-cell.tsx';
 import { ScopeGroup } from '../../scoping/scope-group.tsx';
 import type { ProjectValues } from './project-fields.ts';
 import { levelWords, projectFormTexts as texts, projectTexts as names } from './texts.ts';
@@ -8,12 +9,14 @@ import { levelWords, projectFormTexts as texts, projectTexts as names } from './
 interface ProjectFormProps {
   readonly id: string;
   readonly initial: ProjectValues;
+  /** The unit of the owner that it begins with. */
+  readonly unit: string;
   onSubmit(values: ProjectValues): void;
   onTouched(): void;
 }
 
 /** The fields of a project. */
-export function ProjectForm({ id, initial, onSubmit, onTouched }: ProjectFormProps) {
+export function ProjectForm({ id, initial, unit, onSubmit, onTouched }: ProjectFormProps) {
   return (
     <Form<ProjectValues>
       id={id}
@@ -29,6 +32,7 @@ export function ProjectForm({ id, initial, onSubmit, onTouched }: ProjectFormPro
         <Form.Item name="version" label={names.version}>
           <Input maxLength={64} autoComplete="off" />
         </Form.Item>
+        <OwnerFields owner={initial.owner} unit={unit} />
         <Form.Item name="type" label={names.type}>
           <Select options={projectTypes.map((type) => ({ value: type, label: type }))} />
         </Form.Item>
@@ -62,6 +66,26 @@ export function ProjectForm({ id, initial, onSubmit, onTouched }: ProjectFormPro
       </div>
       <ScopeGroup title={texts.scope} />
     </Form>
+  );
+}
+
+/** Who answers for the project; it belongs to his unit, which is known once it is his. */
+function OwnerFields({ owner, unit }: { owner: string; unit: string }) {
+  const isOther = Form.useWatch('owner')?.trim() !== owner;
+  return (
+    <>
+      <Form.Item
+        name="owner"
+        label={names.owner}
+        extra={texts.ownerHint}
+        rules={[{ required: true, whitespace: true, message: texts.ownerMissing }]}
+      >
+        <Input maxLength={64} autoComplete="off" />
+      </Form.Item>
+      <Form.Item label={names.unit} extra={texts.unitHint}>
+        <Input disabled value={isOther ? texts.unitOfOther : unit || emptyText} aria-label={names.unit} />
+      </Form.Item>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { project } from '#contract';
 import { hasEnded } from '#model';
 import { call } from '../../api/call.ts';
+import { useMayCall } from '../../shell/use-may-call.ts';
 import type { DataColumn } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
@@ -20,7 +21,8 @@ import './project.css';
 export function ProjectListPage() {
   const choicesOf = useProjectActions();
   const columns = useMemo(() => [...projectColumns, actionColumn(choicesOf)], [choicesOf]);
-  const create = (
+  const mayCreate = useMayCall(project.projectAdd);
+  const create = mayCreate && (
     <Link to={editPath()}>
       <Button type="primary" icon={<PlusOutlined />}>
         {texts.create}
@@ -38,7 +40,7 @@ export function ProjectListPage() {
         rowKey={(row) => row.product_id}
         totalText={texts.total}
         isLive={(rows) => rows.some(({ last_task: task }) => task !== undefined && !hasEnded(task.status))}
-        empty={<EmptyState text={texts.empty}>{create}</EmptyState>}
+        empty={<EmptyState text={mayCreate ? texts.empty : texts.emptyToRead}>{create}</EmptyState>}
       />
     </>
   );
@@ -63,7 +65,7 @@ function actionColumn(
     isFirm: true,
     render: (row) => (
       <span className="row-actions">
-        {row.archived === 0 && <Link to={detectPath(row)}>{texts.detect}</Link>}
+        {row.detectable === 1 && <Link to={detectPath(row)}>{texts.detect}</Link>}
         <ProjectMenu kind="link" name={row.name} choices={choicesOf(row)} />
       </span>
     ),

@@ -1,5 +1,5 @@
 import './provenance.css';
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Renaming, TraceDetail } from '#model';
 import { CloneTypeTag } from '../../comparing/clone-type-tag.tsx';
@@ -14,6 +14,7 @@ import { VisibleText } from '../../ui/visible-text.tsx';
 import { projectName } from './kinds.ts';
 import { detailTexts as texts } from './texts.ts';
 import { TracePaths } from './trace-paths.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 /** A match in full (specification 2.7.1): its facts, both texts, why it counts as copied, and where else it is known. */
 export function ProvenanceDetail({ info, close }: DetailContentProps<TraceDetail>) {
@@ -96,7 +97,7 @@ function Renamings({ renames }: { renames: readonly Renaming[] }) {
   return (
     <section>
       <h3>{texts.renames}</h3>
-      <Table<Renaming>
+      <PlainTable<Renaming>
         size="small"
         className="provenance-renames"
         rowKey={({ from, to }) => `${from}\n${to}`}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Table, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type OwnedFolderRow, provenance } from '#contract';
@@ -11,6 +11,7 @@ import { countText, timeText } from '../../ui/format.ts';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { decideTexts, folderOriginWords, folderTexts as texts, reasonText } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type Row = OwnedFolderRow;
 
@@ -31,7 +32,7 @@ export function FolderList({ taskId, mayAudit }: Pick<ResultTabProps, 'taskId' |
             <span className="muted">{texts.hint}</span>
             {mayAudit && <Button onClick={() => setFolder('')}>{texts.other}</Button>}
           </div>
-          <Table<Row>
+          <PlainTable<Row>
             size="small"
             rowKey={keyOf}
             dataSource={list}

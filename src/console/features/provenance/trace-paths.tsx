@@ -1,16 +1,15 @@
-import { Table } from 'antd';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { TracedCode, TracePath } from '#model';
 import { fileLink } from '../../file-link.ts';
 import { LicenseLinks } from '../../license-links.tsx';
-import { orEmpty } from '../../ui/empty-cell.tsx';
 import { dayText } from '../../ui/format.ts';
 import { SafeLink } from '../../ui/safe-link.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { CloneTypeTag } from '../../comparing/clone-type-tag.tsx';
 import { percentText, projectName } from './kinds.ts';
 import { matchTexts, pathTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 interface TracePathsProps {
   readonly paths: readonly TracePath[];
@@ -28,7 +27,7 @@ export function TracePaths({ paths, traced, onFollow }: TracePathsProps) {
           {texts.show}
         </Link>
       </p>
-      <Table<TracePath>
+      <PlainTable<TracePath>
         size="small"
         rowKey={(path) => path.id}
         dataSource={[...paths]}
@@ -42,7 +41,7 @@ export function TracePaths({ paths, traced, onFollow }: TracePathsProps) {
           {
             title: texts.version,
             width: 120,
-            render: (_value, { origin }) => orEmpty(matchTexts.versions(origin.versions)),
+            render: (_value, { origin }) => matchTexts.versions(origin.versions),
           },
           {
             title: texts.file,
@@ -63,13 +62,13 @@ export function TracePaths({ paths, traced, onFollow }: TracePathsProps) {
           {
             title: texts.released,
             width: 110,
-            render: (_value, { origin }) => orEmpty(origin.releasedAt && dayText(origin.releasedAt)),
+            render: (_value, { origin }) => origin.releasedAt && dayText(origin.releasedAt),
           },
           {
             title: texts.license,
             width: 110,
             render: (_value, { origin: { license } }) =>
-              orEmpty(license !== '' && <LicenseLinks expression={license} />),
+              license !== '' && <LicenseLinks expression={license} />,
           },
         ]}
       />

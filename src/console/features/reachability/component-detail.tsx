@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Table, type TableColumnsType, type TableProps } from 'antd';
+import { type TableColumnsType, type TableProps } from 'antd';
 import { Link } from 'react-router';
 import { fileLink } from '../../file-link.ts';
 import { BreakableName } from '../../ui/breakable-name.tsx';
@@ -11,6 +11,7 @@ import { CallChain } from './call-chain.tsx';
 import type { ComponentReach } from './load-detail.ts';
 import './reachability.css';
 import { functionWords, reachTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type Use = ComponentReach['uses'][number];
 
@@ -29,7 +30,7 @@ export function ComponentReachDetail({ info: { key, uses }, close }: DetailConte
       {uses.length === 0 ? (
         <EmptyState text={texts.noUses} hint={texts.noUsesHint} />
       ) : (
-        <Table
+        <PlainTable
           className="reach-uses"
           size="small"
           dataSource={keyed}
@@ -69,8 +70,8 @@ function columnsOf(taskId: string, close: () => void): TableColumnsType<Use> {
         <Chain steps={[repo, used, functionWords({ func, file })]} />
       ),
     },
-    { title: texts.how, width: 72, render: (_value, { how }) => orEmpty(howWords[how]) },
-    { title: texts.begins, width: 104, render: (_value, { begins }) => orEmpty(beginWords[begins]) },
+    { title: texts.how, width: 72, render: (_value, { how }) => howWords[how] },
+    { title: texts.begins, width: 104, render: (_value, { begins }) => beginWords[begins] },
     {
       title: texts.file,
       width: '32%',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Table } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { ReachGround } from '#contract';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,6 +7,7 @@ import { countText } from '../../ui/format.ts';
 import { PlaceLink } from '../../place-link.tsx';
 import { groundQuery } from './ground-query.ts';
 import { functionWords, languageWords, reachTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 interface GroundProps {
   readonly taskId: string;
@@ -83,7 +84,7 @@ const fewNames = 3;
 
 function NameList({ names }: { names: readonly string[] }) {
   return (
-    <Table
+    <PlainTable
       size="small"
       rowKey={(name) => name}
       showHeader={false}
@@ -96,7 +97,7 @@ function NameList({ names }: { names: readonly string[] }) {
 
 function Entries({ taskId, ground }: { taskId: string; ground: ReachGround }) {
   return (
-    <Table
+    <PlainTable
       size="small"
       rowKey={(row) => `${row.file}:${row.line}:${row.func}`}
       dataSource={ground.entries}
@@ -127,7 +128,7 @@ function Unread({ ground }: { ground: ReachGround }) {
   return (
     <>
       <p className="muted">{texts.unreadHint}</p>
-      <Table
+      <PlainTable
         size="small"
         rowKey="path"
         dataSource={ground.unread}

@@ -19,7 +19,7 @@ import { figureWords, reachTexts as texts } from './texts.ts';
 const pollMs = 1_500;
 
 /** Whether the vulnerabilities and components of a task are reached: asked for, followed, and shown. */
-export function ReachabilityOfTask({ taskId, stickyOffset }: ResultTabProps) {
+export function ReachabilityOfTask({ taskId, stickyOffset, mayDetect }: ResultTabProps) {
   const query = useQuery({
     queryKey: ['reach-process', taskId],
     queryFn: ({ signal }) =>
@@ -30,7 +30,7 @@ export function ReachabilityOfTask({ taskId, stickyOffset }: ResultTabProps) {
     <Answered query={query} failed={texts.failed}>
       {(process) => (
         <>
-          <Head taskId={taskId} process={process} />
+          <Head taskId={taskId} process={process} mayStart={mayDetect} />
           {process.found_time !== '' && (
             <>
               <Ground taskId={taskId} foundAt={process.found_time} />
@@ -47,24 +47,31 @@ function isUnderWay(process: ReachProcess | undefined): boolean {
   return process?.status === 'queued' || process?.status === 'running';
 }
 
-function Head({ taskId, process }: { taskId: string; process: ReachProcess }) {
+interface HeadProps {
+  readonly taskId: string;
+  readonly process: ReachProcess;
+  readonly mayStart: boolean;
+}
+
+function Head({ taskId, process, mayStart }: HeadProps) {
   const client = useQueryClient();
   const [isStarting, setIsStarting] = useState(false);
   const cancel = useMutation({
     mutationFn: () => call(reachability.vulnReachableCancel, { task_id: taskId }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['reach-process', taskId] }),
   });
-  const button = (text: string, type: 'primary' | 'default') => (
-    <>
-      <Button type={type} onClick={() => setIsStarting(true)}>
-        {text}
-      </Button>
-      {isStarting && <StartDialog taskId={taskId} onClose={() => setIsStarting(false)} />}
-    </>
-  );
+  const button = (text: string, type: 'primary' | 'default') =>
+    mayStart && (
+      <>
+        <Button type={type} onClick={() => setIsStarting(true)}>
+          {text}
+        </Button>
+        {isStarting && <StartDialog taskId={taskId} onClose={() => setIsStarting(false)} />}
+      </>
+    );
   if (process.status === 'none')
     return (
-      <EmptyState text={texts.none} hint={texts.noneHint}>
+      <EmptyState text={texts.none} hint={mayStart ? texts.noneHint : texts.noneToStart}>
         {button(texts.start, 'primary')}
       </EmptyState>
     );
@@ -73,9 +80,11 @@ function Head({ taskId, process }: { taskId: string; process: ReachProcess }) {
       <div className="reach-head" role="status">
         <span>{process.status === 'queued' ? texts.queued : texts.running}</span>
         {process.status === 'running' && <Progress percent={process.progress} />}
-        <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          {texts.cancel}
-        </Button>
+        {mayStart && (
+          <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            {texts.cancel}
+          </Button>
+        )}
         {process.found_time !== '' && <span className="muted">{texts.earlierBelow}</span>}
       </div>
     );

@@ -34,6 +34,7 @@ export const reachTexts = {
   again: '重新分析',
   cancel: '取消分析',
   none: '尚未进行可达性分析',
+  noneToStart: '项目负责人和成员可以发起分析',
   noneHint:
     '按调用关系判断漏洞代码是否会被执行，支持 JavaScript/TypeScript、Python、Java、Kotlin、Go、C/C++、C#、PHP、Ruby 和 Rust。结论为“未知”不代表安全。',
   queued: '排队中',
@@ -64,7 +65,7 @@ export const reachTexts = {
   },
   why: '原因',
   unfinished: (languages: string) =>
-    `${languages} 程序过大，调用关系未能全部推导：不会给出“不可达”的结论，也可能有未列出的调用。`,
+    `${languages} 代码中值的传播过于复杂，调用关系未能全部推导：不会给出“不可达”的结论，也可能有未列出的调用。`,
   shownList: '列表',
   vulnerabilities: '漏洞可达',
   components: '组件可达',

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
 import { useState } from 'react';
 import { pageSizes } from '#contract';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
@@ -12,6 +11,7 @@ import { VisibleText } from '../../ui/visible-text.tsx';
 import { PlaceLink } from '../../place-link.tsx';
 import { firstPageSize, loadReferencePage, type References } from './load-references.ts';
 import { includeTexts, referenceTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 /** Where source files reach for a component (specification 2.7.10): how often, and each place. */
 export function FileReferences({ info, close }: DetailContentProps<References>) {
@@ -57,7 +57,7 @@ function Places({ info: { key, first }, onFollow }: { info: References; onFollow
     placeholderData: keepPreviousData,
   });
   return (
-    <Table
+    <PlainTable
       size="small"
       loading={isFetching}
       rowKey={(row) => `${row.testfilename}:${row.testfileline}:${row.statement}`}

@@ -4,13 +4,13 @@ import { report } from '#contract';
 import { announce } from '../../api/announce.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { fetchAndSave } from '../../api/download.ts';
-import { useMayHaveReports } from '../../reporting/use-may-have-reports.ts';
+import { useMayCall } from '../../shell/use-may-call.ts';
 import { findingTexts as texts } from './finding-texts.ts';
 
 /** Saves the weaknesses of a task as SARIF; nothing for those who may have no reports. */
 export function SarifButton({ taskId }: { taskId: string }) {
   const [isLoading, setLoading] = useState(false);
-  const mayHaveReports = useMayHaveReports();
+  const mayHaveReports = useMayCall(report.reportExport);
   if (!mayHaveReports) return null;
   const save = async () => {
     setLoading(true);

@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { componentChangeWords, taskDiffTexts as texts } from './texts.ts';
+import { orEmpty } from '../../ui/empty-cell.tsx';
 
 type Row = taskDiff.ComponentDiffRow;
 
@@ -136,5 +137,5 @@ function LicenseCell({ row: { before, after, license_changed: isChanged } }: { r
 }
 
 function License({ expression }: { expression: string }) {
-  return expression === '' ? <span className="muted">—</span> : <LicenseLinks expression={expression} />;
+  return expression === '' ? orEmpty('') : <LicenseLinks expression={expression} />;
 }

@@ -52,7 +52,7 @@ export function EmbeddedResultsPage() {
 
 function EmbeddedTabs({ view }: { view: TaskView }) {
   const [search, setSearch] = useSearchParams();
-  const tabs = useResultTabs({ ...view, may_audit: false }, true).filter(({ key }) =>
+  const tabs = useResultTabs({ ...view, may_audit: false, may_detect: false }, true).filter(({ key }) =>
     shownTabs.includes(key),
   );
   const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? tabs[0]?.key ?? '';

@@ -1,10 +1,10 @@
-import { Table } from 'antd';
 import { hasEnded } from '#model';
 import { countText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import type { TaskView } from './task-view.ts';
 import { StageList } from './stage-list.tsx';
 import { resultsTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 /** What the analysis could not do, file by file, and how long its steps took. */
 export function LogTab({ view }: { view: TaskView }) {
@@ -37,7 +37,7 @@ function ShownOf({ shown, total }: { shown: number; total: number }) {
 
 function Warnings({ view }: { view: TaskView }) {
   return (
-    <Table
+    <PlainTable
       size="small"
       rowKey="index"
       pagination={false}
@@ -68,7 +68,7 @@ function nameOfStep({ stages }: TaskView, step: string): string {
 
 function Skipped({ view }: { view: TaskView }) {
   return (
-    <Table
+    <PlainTable
       size="small"
       rowKey="index"
       pagination={false}

@@ -52,9 +52,11 @@ export function ResultsHeader({ view }: { view: TaskView }) {
               </>
             )}
             <TaskMenu name={view.task_name} choices={choicesOf(view)} />
-            <Button icon={<PlusOutlined />} onClick={() => dialog.open(again)}>
-              {texts.again}
-            </Button>
+            {view.may_detect && (
+              <Button icon={<PlusOutlined />} onClick={() => dialog.open(again)}>
+                {texts.again}
+              </Button>
+            )}
           </>
         }
       />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Modal, Select, Table, Typography } from 'antd';
+import { Alert, Button, Modal, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { share } from '#contract';
 import { announce } from '../../api/announce.ts';
@@ -9,6 +9,7 @@ import { shareLink } from '../../api/share-token.ts';
 import { TableFailed } from '../../ui/data-table/table-states.tsx';
 import { timeText } from '../../ui/format.ts';
 import { shareTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 interface ShareDialogProps {
   readonly taskId: string;
@@ -33,8 +34,8 @@ export function ShareDialog({ taskId, onClose }: ShareDialogProps) {
     <Modal open width={760} title={texts.title} footer={null} onCancel={onClose}>
       <p className="muted">{texts.hint}</p>
       <NewLink taskId={taskId} onMade={() => void refresh()} />
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
-      <Table<share.ShareRow>
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
+      <PlainTable<share.ShareRow>
         size="small"
         rowKey="share_id"
         loading={data === undefined && error === null}
@@ -49,6 +50,7 @@ export function ShareDialog({ taskId, onClose }: ShareDialogProps) {
           { title: texts.state, width: 80, render: (_value, row) => texts.states[row.status] },
           {
             title: texts.actions,
+            mayBeBlank: true,
             width: 70,
             render: (_value, row) =>
               row.status === 'valid' && (

@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useParams } from 'react-router';
 import type { AnswerOf, task } from '#contract';
 import { openDialog } from '../../dialogs.ts';
@@ -6,6 +6,7 @@ import { BreakableName } from '../../ui/breakable-name.tsx';
 import { PlanButton } from '../../upgrading/plan-button.tsx';
 import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { overviewTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 interface SuggestionTableProps {
   readonly suggestions: AnswerOf<typeof task.overview>['suggestions'];
@@ -31,7 +32,7 @@ export function SuggestionTable({ suggestions, count }: SuggestionTableProps) {
         </span>{' '}
         {shown > 0 && <PlanButton taskId={taskId} />}
       </h2>
-      <Table
+      <PlainTable
         size="small"
         rowKey={(row) => `${row.Repo}@${row.from}`}
         pagination={false}

@@ -80,6 +80,8 @@ export const newDetectionTexts = {
   project: '所属项目',
   projectHint: '选择已有项目，或输入新项目名称',
   projectMissing: '请选择项目或输入新项目名称',
+  projectNotChosen: '请选择项目',
+  noProject: '没有可以检测的项目。请项目负责人将您加为成员，或由其他成员新建检测。',
   projectLength: '项目名称须为 2 至 64 个字',
   taskName: '任务名称',
   taskNameHint: '自动生成',

@@ -47,6 +47,7 @@ export function useResultTabs(
             noFindings={noFindings}
             closedCount={view.closed_vuln}
             mayAudit={view.may_audit}
+            mayDetect={view.may_detect}
             isReadOnly={isReadOnly}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import { Button, Table, type TableProps } from 'antd';
+import { Button, type TableProps } from 'antd';
 import { Link } from 'react-router';
 import type { ticket } from '#contract';
 import { nameWithoutId } from '#model';
@@ -7,13 +7,14 @@ import { openDialog } from '../../dialogs.ts';
 import { countText } from '../../ui/format.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { detailTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type Finding = ticket.TicketDetail['findings'][number];
 
 /** What a ticket is to repair, and what the last retest said of it. */
 export function FindingTable({ findings }: { findings: readonly Finding[] }) {
   return (
-    <Table<Finding>
+    <PlainTable<Finding>
       scroll={{ x: 640 }}
       size="small"
       rowKey="Id"
@@ -51,7 +52,7 @@ const columns: NonNullable<TableProps<Finding>['columns']> = [
   {
     title: texts.fixed,
     width: 100,
-    render: (_value, row) => <span className="mono">{row.fixed_version || '暂无'}</span>,
+    render: (_value, row) => row.fixed_version !== '' && <span className="mono">{row.fixed_version}</span>,
   },
   {
     title: texts.retest,

@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { trusted } from '#contract';
 import { openDialog } from '../../dialogs.ts';
@@ -6,6 +6,7 @@ import { orEmpty } from '../../ui/empty-cell.tsx';
 import { dayText, timeText } from '../../ui/format.ts';
 import { TrustedTag } from './status-tag.tsx';
 import { detailTexts as texts, entryStatusWords, outcomeWords, ruleWords } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 type Rule = trusted.Evidence['rules'][number];
 
@@ -30,7 +31,7 @@ export function EvidenceTable({ evidence }: { evidence: trusted.Evidence }) {
   return (
     <>
       <p className="muted">{texts.checkedWith(evidence.generation, timeText(evidence.time))}</p>
-      <Table<Rule>
+      <PlainTable<Rule>
         size="small"
         rowKey="rule"
         pagination={false}
@@ -42,7 +43,7 @@ export function EvidenceTable({ evidence }: { evidence: trusted.Evidence }) {
             width: 90,
             render: (_value, { outcome }) => <TrustedTag state={outcome} word={outcomeWords[outcome]} />,
           },
-          { title: texts.fact, render: (_value, rule) => orEmpty(factOf(rule)) },
+          { title: texts.fact, render: (_value, rule) => factOf(rule) },
           {
             title: texts.required,
             width: 90,

@@ -1,9 +1,8 @@
-import { Table } from 'antd';
 import type { ComponentVersion } from '#contract';
 import { BreakableName } from '../../ui/breakable-name.tsx';
-import { orEmpty } from '../../ui/empty-cell.tsx';
 import { factTimeText } from '../../ui/format.ts';
 import { componentVersionTexts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 const texts = componentVersionTexts.dependency;
 
@@ -11,24 +10,24 @@ const texts = componentVersionTexts.dependency;
 export function DependencyTable({ dependencies }: { dependencies: ComponentVersion['dependence_list'] }) {
   if (dependencies.length === 0) return <p>{componentVersionTexts.noDependencies}</p>;
   return (
-    <Table
+    <PlainTable
       size="small"
       rowKey="name"
       pagination={dependencies.length > 10 && { size: 'small', pageSize: 10, showSizeChanger: false }}
       dataSource={[...dependencies]}
       columns={[
         { title: texts.name, render: (_value, row) => <BreakableName name={row.name} /> },
-        { title: texts.licenses, render: (_value, row) => orEmpty(row.licenses) },
+        { title: texts.licenses, render: (_value, row) => row.licenses },
         {
           title: texts.requirement,
           render: (_value, row) =>
-            orEmpty(row.dependence_version !== '' && <span className="mono">{row.dependence_version}</span>),
+            row.dependence_version !== '' && <span className="mono">{row.dependence_version}</span>,
         },
         {
           title: texts.version,
-          render: (_value, row) => orEmpty(row.version !== '' && <span className="mono">{row.version}</span>),
+          render: (_value, row) => row.version !== '' && <span className="mono">{row.version}</span>,
         },
-        { title: texts.releasedAt, render: (_value, row) => orEmpty(factTimeText(row.committime)) },
+        { title: texts.releasedAt, render: (_value, row) => factTimeText(row.committime) },
       ]}
     />
   );

@@ -4,13 +4,14 @@ import { type ComponentVersion, versionIdsBySeverity } from '#contract';
 export const comparedFields = ['committime', 'description', 'homepage', 'authors', 'licenses'] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
-/** The fields in which two versions differ; none while there is only one. */
+/** The fields in which two versions are known to differ; none while there is only one. */
 export function differingFields(
   one: ComponentVersion | undefined,
   other: ComponentVersion | undefined,
 ): ReadonlySet<ComparedField> {
   if (one === undefined || other === undefined) return new Set();
-  return new Set(comparedFields.filter((field) => one[field] !== other[field]));
+  const isKnown = (field: ComparedField) => one[field] !== '' && other[field] !== '';
+  return new Set(comparedFields.filter((field) => isKnown(field) && one[field] !== other[field]));
 }
 
 /** The ids of a version's vulnerabilities that the other version does not have; none while there is no other. */

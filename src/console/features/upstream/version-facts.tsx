@@ -1,4 +1,4 @@
-import { Button, Table, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type ComponentVersion, severityToWire, versionIdsBySeverity } from '#contract';
 import { openDialog } from '../../dialogs.ts';
@@ -11,6 +11,7 @@ import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { DependencyTable } from './dependency-table.tsx';
 import { componentVersionTexts as texts } from './texts.ts';
 import { type ComparedField, differingFields, idsOnlyIn } from './version-comparison.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 interface VersionFactsProps {
   readonly version: ComponentVersion;
@@ -113,7 +114,7 @@ function VulnerabilityTable({
   onlyHere: ReadonlySet<string>;
 }) {
   return (
-    <Table
+    <PlainTable
       size="small"
       rowKey="severity"
       pagination={false}
@@ -127,7 +128,7 @@ function VulnerabilityTable({
         { title: texts.count, width: 60, align: 'right', render: (_value, { ids }) => ids.length },
         {
           title: texts.ids,
-          render: (_value, { ids }) => orEmpty(ids.length > 0 && <Ids ids={ids} onlyHere={onlyHere} />),
+          render: (_value, { ids }) => ids.length > 0 && <Ids ids={ids} onlyHere={onlyHere} />,
         },
       ]}
     />

@@ -1,5 +1,5 @@
 import './vulnerable-code.css';
-import { Alert, App, Button, Table } from 'antd';
+import { Alert, App, Button } from 'antd';
 import type { RepairRow } from '#contract';
 import { openDialog } from '../../dialogs.ts';
 import { save } from '../../api/download.ts';
@@ -13,6 +13,7 @@ import { VisibleText } from '../../ui/visible-text.tsx';
 import { PatchStateTag } from './patch-state.tsx';
 import { patchDoubtHints, repairTexts as texts } from './texts.ts';
 import { CodeAlone, ThreeWayView } from './three-way-view.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 /** Suspected code and its repair (specification 2.7.5): facts, why, the three texts, and the patch. */
 export function RepairDetail({ info, close }: DetailContentProps<RepairRow>) {
@@ -182,7 +183,7 @@ function Renames({ renames }: { renames: RepairRow['renames'] }) {
   return (
     <section>
       <h3>{texts.renames}</h3>
-      <Table
+      <PlainTable
         size="small"
         className="repair-renames"
         rowKey={({ from, to }) => `${from}\n${to}`}

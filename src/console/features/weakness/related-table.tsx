@@ -1,13 +1,14 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import type { WeaknessFacts } from '#contract';
 import { openDialog } from '../../dialogs.ts';
 import { weaknessTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 /** Vulnerabilities that show the weakness, each a way to its own detail. */
 export function RelatedTable({ related }: Pick<WeaknessFacts, 'related'>) {
   if (related.length === 0) return <p>{texts.none}</p>;
   return (
-    <Table
+    <PlainTable
       size="small"
       rowKey="index"
       dataSource={related.map((row, index) => ({ ...row, index }))}

@@ -1,15 +1,15 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import type { WeaknessRelation } from '#contract';
 import { openDialog } from '../../dialogs.ts';
-import { orEmpty } from '../../ui/empty-cell.tsx';
 import { abstractionText, relationText } from './present.ts';
 import { weaknessTexts as texts } from './texts.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 /** What an entry belongs to, and what belongs to it; each a way to its own detail. */
 export function RelationTable({ relations }: { relations: readonly WeaknessRelation[] }) {
   if (relations.length === 0) return <p>{texts.none}</p>;
   return (
-    <Table
+    <PlainTable
       size="small"
       rowKey={({ nature, id }) => `${nature} ${id}`}
       dataSource={[...relations]}
@@ -30,7 +30,7 @@ export function RelationTable({ relations }: { relations: readonly WeaknessRelat
             </Button>
           ),
         },
-        { title: texts.relationName, render: (_value, { name }) => orEmpty(name) },
+        { title: texts.relationName, render: (_value, { name }) => name },
       ]}
     />
   );

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table, type TableProps } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { pageSizes } from '#contract';
-import { failureText } from '../../api/call-failed.ts';
 import { countText } from '../format.ts';
 import { namedSelectAll } from '../select-all.ts';
 import { useIsPhone } from '../use-media.ts';
@@ -50,6 +49,8 @@ export interface DataTableProps<Row> {
   readonly selection?: TableProps<Row>['rowSelection'];
   /** The query in the address belongs to something else for now: the table shows its beginning. */
   readonly isPaused?: boolean;
+  /** What its names in the address begin with, where a page has more tables than one: `changes.`. */
+  readonly mark?: string;
 }
 
 /** How often a live table asks again, in milliseconds (specification 2.6). */
@@ -60,7 +61,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { id, columns, textFilters = noFilters } = props;
   const shape = useMemo(() => shapeOf(columns, keysOf(textFilters)), [columns, textFilters]);
   const [preferences, prefer] = useTablePreferences(id);
-  const [query, ask] = useTableQuery(shape, props.isPaused === true, preferences.pageSize);
+  const [query, ask] = useTableQuery(shape, {
+    isPaused: props.isPaused,
+    usualSize: preferences.pageSize,
+    mark: props.mark,
+  });
   const hidden = preferences.hidden ?? hiddenAtFirst(columns);
   const shown = columns.filter((column) => !hidden.includes(column.key));
   const request = requestOf(query, shape);
@@ -76,7 +81,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         prefer={prefer}
         onRefresh={refresh}
       />
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={refresh} />}
+      {error !== null && <TableFailed error={error} onRetry={refresh} />}
       <Rows
         table={props}
         page={data}

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageSizes } from '#contract';
 import {
+  markedPart,
   requestOf,
   type TableQuery,
-  type TableShape,
   tableQueryOf,
+  type TableShape,
   withinPages,
+  withMarkedPart,
   withTableQuery,
 } from './table-query.ts';
 
@@ -103,5 +105,23 @@ describe('requestOf', () => {
       kev: '1',
       sort_create_time: 'asc',
     });
+  });
+});
+
+describe('the part of an address that has a mark', () => {
+  const address = new URLSearchParams('tab=log&page=2&old.page=3&old.user=a&old.user=b');
+
+  it('is read without it', () => {
+    expect(String(markedPart(address, 'old.'))).toBe('page=3&user=a&user=b');
+  });
+
+  it('is changed beside what else stands there', () => {
+    expect(String(withMarkedPart(address, 'old.', new URLSearchParams('page=4')))).toBe(
+      'tab=log&page=2&old.page=4',
+    );
+  });
+
+  it('is the whole address where there is no mark', () => {
+    expect(String(withMarkedPart(address, '', new URLSearchParams('page=4')))).toBe('page=4');
   });
 });

@@ -65,6 +65,25 @@ export function withTableQuery(
   return next;
 }
 
+/** What of an address belongs to the table of a mark: the names that begin with it, without it. */
+export function markedPart(search: URLSearchParams, mark: string): URLSearchParams {
+  return new URLSearchParams(
+    [...search]
+      .filter(([key]) => key.startsWith(mark))
+      .map(([key, value]) => [key.slice(mark.length), value]),
+  );
+}
+
+/** The address with another part for the table of a mark. */
+export function withMarkedPart(
+  search: URLSearchParams,
+  mark: string,
+  part: URLSearchParams,
+): URLSearchParams {
+  const others = [...search].filter(([key]) => !key.startsWith(mark));
+  return new URLSearchParams([...others, ...[...part].map(([key, value]) => [`${mark}${key}`, value])]);
+}
+
 /** The same question about the last page that exists; `undefined` when its page exists. */
 export function withinPages(query: TableQuery, total: number): TableQuery | undefined {
   const last = Math.max(1, Math.ceil(total / query.pageSize));

@@ -1,15 +1,18 @@
 import { Alert, Button, Empty } from 'antd';
 import type { ReactNode } from 'react';
+import { failureText } from '../../api/call-failed.ts';
+import { useSaidFailure } from '../use-said-failure.ts';
 import { tableTexts } from './texts.ts';
 
 /** The list could not be loaded: why, and a way to try again. What was shown before stays below. */
-export function TableFailed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+export function TableFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useSaidFailure(error);
   return (
     <Alert
       type="error"
       showIcon
       className="table-failed"
-      title={`${tableTexts.failed}：${reason}`}
+      title={`${tableTexts.failed}：${failureText(error)}`}
       action={
         <Button size="small" onClick={onRetry}>
           {tableTexts.retry}

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Pagination, Segmented, Skeleton } from 'antd';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { pageSizes } from '#contract';
-import { failureText } from '../../api/call-failed.ts';
 import type { DataPage } from '../data-table/data-table.tsx';
 import { requestOf, type TableQuery } from '../data-table/table-query.ts';
 import { EmptyState, TableFailed } from '../data-table/table-states.tsx';
@@ -53,7 +52,7 @@ export function SearchResults<Row>({
     };
     return { filters, sorts: orders.map(({ key }) => key) };
   }, [facets, orders]);
-  const [query, ask] = useTableQuery(shape, false);
+  const [query, ask] = useTableQuery(shape);
   const first = orders[0]?.key ?? '';
   const sorted = query.sort ?? { key: first, direction: 'desc' as const };
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -91,7 +90,7 @@ export function SearchResults<Row>({
             }
           />
         </div>
-        {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
+        {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
         {data === undefined && error === null && <Skeleton active paragraph={{ rows: 8 }} />}
         {/* Beyond the last page there are no cards either; they are then on the way to it. */}
         {data?.list.length === 0 && total === 0 && (

@@ -5,6 +5,7 @@ import { meaningOf } from '../meaning/print-meaning.ts';
 import { lastLineOf } from '../tokens.ts';
 import { fingerprint, PrintKind } from './fingerprint.ts';
 import { FeaturePrinter } from './features.ts';
+import { writtenByPeople } from './functions-of-tools.ts';
 import { endsByLines } from './statements.ts';
 import type { StreamColumns, Streams } from './streams.ts';
 import type { Variety } from './variety.ts';
@@ -26,8 +27,8 @@ export class FunctionPrinter {
   }
 
   /**
-   * Of the text that the streams have taken; accessors and other small functions are left out. Of `tokens` alone neither
-   * the lines are printed nor what a function does.
+   * Of the text that the streams have taken; accessors and other small functions are left out, and those that tools write
+   * into what they make. Of `tokens` alone neither the lines are printed nor what a function does.
    */
   print(
     text: Text,
@@ -37,7 +38,7 @@ export class FunctionPrinter {
   ): FunctionPrint[] {
     const prints: FunctionPrint[] = [];
     const byLines = endsByLines(columns.blind);
-    for (const span of spans) {
+    for (const span of writtenByPeople(spans, text.language)) {
       const start = placeOf(columns.rows, Math.min(span.name, span.first));
       const end = placeOf(columns.rows, span.last + 1);
       if (end - start < fewestTokens || this.isPlain(columns.blind, start, end)) continue;

@@ -59,6 +59,16 @@ describe('printCode', () => {
     expect([exact.length, lines.length]).toEqual([blind.length, blind.length]);
   });
 
+  it("leaves out what bundlers and compilers of JavaScript write into everybody's code", () => {
+    const body =
+      '(root, made) {\n  if (typeof exports === "object") module.exports = made();\n  else root["a"] = made(root, 1);\n}\n';
+    const names = ['webpackUniversalModuleDefinition', '_createClass2', 'ours'];
+    const text = names.map((name) => `function ${name}${body}`).join('\n');
+    const around = `(function (modules) {\n  function __webpack_require__${body}  return __webpack_require__(0);\n})([]);\n`;
+
+    expect(print(text + around, 'a.js').functions.map(({ name }) => name)).toEqual(['ours']);
+  });
+
   it('leaves out accessors, and whole files that hold next to nothing', () => {
     expect(print(written).functions.map(({ name }) => name)).toEqual(['adler']);
     expect(print('/* A licence\n * of many lines\n */\n#include <a.h>\n').file).toEqual({

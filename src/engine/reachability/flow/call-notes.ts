@@ -31,9 +31,20 @@ export class CallNotes {
 
   edge(site: CallSite, callee: CodeFunction, how: CallEdge['how']): void {
     const { caller, line, column, endLine, endColumn } = site;
-    const key = `${this.numbers.get(caller)} ${line}:${column}-${endLine}:${endColumn} ${this.numbers.get(callee)}`;
+    const key = this.keyOf(site, callee);
     if (this.edges.get(key)?.how === 'call') return;
     this.edges.set(key, { caller, callee, line, column, endLine, endColumn, how });
+  }
+
+  /** A call that was noted only perhaps means a function. */
+  protected weaken(site: CallSite, callee: CodeFunction): void {
+    const key = this.keyOf(site, callee);
+    const edge = this.edges.get(key);
+    if (edge?.how === 'call') this.edges.set(key, { ...edge, how: 'escape' });
+  }
+
+  private keyOf({ caller, line, column, endLine, endColumn }: CallSite, callee: CodeFunction): string {
+    return `${this.numbers.get(caller)} ${line}:${column}-${endLine}:${endColumn} ${this.numbers.get(callee)}`;
   }
 
   externalCall({ caller, line, column }: CallSite, path: string, how: ExternalCall['how']): void {

@@ -31,7 +31,7 @@ export abstract class Machine extends CallNotes {
   private readonly allocations = new WeakMap<CallSite, Map<string, unknown>>();
   private readonly lookUps = new Map<Holder, Map<string, Slot>>();
   private readonly singles = new Map<FlowObject, Slot>();
-  /** What nobody reads goes here. */
+  /** What nobody reads goes here, and nothing comes from it. */
   private readonly nowhere = this.graph.slot();
   private readonly copies = new Map<Holder, Set<Holder>>();
   /** What functions hand to code that is not here. */
@@ -49,6 +49,9 @@ export abstract class Machine extends CallNotes {
 
   /** What calling an object does, when it is no plain function. */
   protected abstract callSpecial(call: Call, object: FlowObject): boolean;
+
+  /** So many parts has the path of something whose code is not here at most. */
+  protected readonly mostParts: number = 10;
 
   /** Told each function object that is called, before its arguments are bound. */
   protected abstract onInvoke(call: Call, target: FunctionObject, receiver: FlowObject | undefined): void;
@@ -133,7 +136,7 @@ export abstract class Machine extends CallNotes {
   external(whole: string): ExternalObject {
     const known = this.externalObjects.get(whole);
     if (known !== undefined) return known;
-    const path = cutPath(whole);
+    const path = cutPath(whole, this.mostParts);
     let object = this.externalObjects.get(path);
     if (object === undefined) {
       object = { kind: 'external', path };
@@ -491,13 +494,15 @@ export abstract class Machine extends CallNotes {
     values: readonly Argument[] = [],
     receiver?: Slot,
   ): Slot {
+    const isCalled = isCallable(object) || (object.kind === 'external' && how === 'callback');
+    if (!isCalled) return this.nowhere;
     const result = this.graph.slot();
     const call: Call = { site, callee: this.nowhere, receiver, values, result, isNew: false };
     if (object.kind === 'function') this.invokeFunction(call, object, undefined, how);
     else if (object.kind === 'bound' && object.target.kind === 'function')
       this.invokeFunction(call, object.target, object.receiver, how);
     else if (object.kind === 'bound' || object.kind === 'native') this.invoke(call, object);
-    else if (object.kind === 'external' && how === 'callback') this.invokeExternal(call, object);
+    else if (object.kind === 'external') this.invokeExternal(call, object);
     return result;
   }
 
@@ -511,11 +516,17 @@ export abstract class Machine extends CallNotes {
     }
   }
 
+  /** Say of calls that were noted which of them are only perhaps made, now that all is known. */
+  protected weakenCalls(_calls: readonly Call[]): void {
+    // Most languages store nothing under keys that are not known where they call members.
+  }
+
   /** Solve, within a number of steps, and say what came out. */
   finish(mostSteps: number): CallGraph {
     const isComplete = this.solve(mostSteps);
     for (const { callee, site, name } of this.calls)
       if (this.graph.isEmpty(callee)) this.unresolvedCall(site, name);
+    this.weakenCalls(this.calls);
     if (!isComplete) this.unfinished(`${mostSteps / 10_000} 万步或 ${mostMade / 10_000} 万个新增变量`);
     return this.noted();
   }
@@ -524,6 +535,10 @@ export abstract class Machine extends CallNotes {
 /** Objects that have members, by their kind. */
 export function isHolder(object: FlowObject): object is Holder {
   return object.kind === 'record' || object.kind === 'class' || object.kind === 'function';
+}
+
+function isCallable({ kind }: FlowObject): boolean {
+  return kind === 'function' || kind === 'bound' || kind === 'native';
 }
 
 /** Key of what is stored under a key that is not known. */
@@ -538,7 +553,7 @@ const mostParents = 64;
 const noTraits: ReadonlySet<string> = new Set();
 
 /** Else loops like `node = node.left.right` would make a path for each way through them. */
-function cutPath(path: string): string {
+function cutPath(path: string, mostParts: number): string {
   const star = path.indexOf('.*');
   if (star >= 0) return path.slice(0, star + 2);
   const parts = path.split('.');
@@ -551,6 +566,5 @@ function cutPath(path: string): string {
 
 /** How paths of a language's own functions begin. */
 export const builtinPrefix = '<builtin>.';
-const mostParts = 10;
 const mostBuiltinParts = 4;
 const mostAlike = 2;

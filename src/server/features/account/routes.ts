@@ -55,6 +55,11 @@ export function accountRoutes(
   );
 }
 
+/** What was said when the account was made, or else when that was. */
+function registrationOf({ register_info: said, created_at: at }: Account): string {
+  return said === '' ? `创建于 ${at.toLocaleString('sv')}` : said;
+}
+
 /** Who owes a code may be anybody who has learnt a password: he is told no more than his name and what he owes. */
 function toSessionUser(account: Account, owes: Owing | undefined): calls.SessionUser {
   const isSure = owes !== 'code';
@@ -62,7 +67,7 @@ function toSessionUser(account: Account, owes: Owing | undefined): calls.Session
     uid: account.uid,
     username: account.username,
     name: account.name,
-    regist_info: account.register_info,
+    regist_info: isSure ? registrationOf(account) : '',
     similarity_timesall: account.detections_allowed,
     similarity_times: account.detections_used,
     similarity_flow: Number(account.bytes_used),

@@ -13,6 +13,7 @@ import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
 import { touchLedger } from '../../db/project-findings.ts';
 import type { Schema } from '../../db/schema.ts';
+import { findOwner } from './find-owner.ts';
 
 /** What people say of a project. */
 export interface ProjectFields {
@@ -33,11 +34,24 @@ export interface ProjectFields {
 export class Unchanged extends Error {
   override readonly name = 'Unchanged';
   constructor(
-    readonly why: 'missing' | 'name-taken' | 'changed-meanwhile' | 'has-tasks' | 'unknown-members',
+    readonly why:
+      | 'missing'
+      | 'name-taken'
+      | 'changed-meanwhile'
+      | 'has-tasks'
+      | 'unknown-members'
+      | 'unknown-owner',
     readonly names: readonly string[] = [],
   ) {
     super(why);
   }
+}
+
+/** Who has to do with a project, by their user names. */
+export interface ProjectPeople {
+  /** Absent: who makes it, or who did. */
+  readonly owner: string | undefined;
+  readonly members: readonly string[];
 }
 
 /** Makes, changes and deletes projects. Whoever asks must reach the project with the call he makes. */
@@ -45,9 +59,14 @@ export class ProjectChangeStore {
   constructor(private readonly database: Database) {}
 
   /** Answers the id of the new project. Throws `Unchanged`. */
-  add(owner: string, { scope, ...fields }: ProjectFields, members: readonly string[]): Promise<string> {
+  add(
+    caller: Caller,
+    { scope, ...fields }: ProjectFields,
+    { owner: named, members }: ProjectPeople,
+  ): Promise<string> {
     return this.database.transaction().execute(async (transaction) => {
       const projectId = randomUUID();
+      const owner = await ownerAmong(transaction, caller, { ...caller, named });
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('project')
         .values({
@@ -58,8 +77,9 @@ export class ProjectChangeStore {
         })
         .onConflict((conflict) => conflict.columns(['owner', 'name']).doNothing())
         .executeTakeFirst();
-      if (numInsertedOrUpdatedRows === 0n) throw new Unchanged('name-taken');
-      await keepMembers(transaction, projectId, members);
+      if (numInsertedOrUpdatedRows === 0n) throw nameTaken(caller, owner, named);
+      const stays = owner === caller.uid ? [] : [caller.username];
+      await keepMembers(transaction, projectId, [...members, ...stays]);
       return projectId;
     });
   }
@@ -69,25 +89,37 @@ export class ProjectChangeStore {
     caller: Caller,
     { projectId, revision }: { readonly projectId: string; readonly revision: number },
     { scope, ...fields }: ProjectFields,
-    members: readonly string[],
+    { owner: named, members }: ProjectPeople,
   ): Promise<number> {
     return this.database.transaction().execute(async (transaction) => {
       const known = await lock(transaction, caller, projectId);
       if (known.revision !== revision) throw new Unchanged('changed-meanwhile');
+      const former = await transaction
+        .selectFrom('account')
+        .select(['uid', 'username', 'unit'])
+        .where('uid', '=', known.owner)
+        .executeTakeFirstOrThrow();
+      const owner = await ownerAmong(transaction, caller, { ...former, named });
       const other = await transaction
         .selectFrom('project')
         .select('project_id')
-        .where('owner', '=', known.owner)
+        .where('owner', '=', owner)
         .where('name', '=', fields.name)
         .where('project_id', '<>', projectId)
         .executeTakeFirst();
-      if (other !== undefined) throw new Unchanged('name-taken');
+      if (other !== undefined) throw nameTaken(caller, owner, named);
       await transaction
         .updateTable('project')
-        .set({ ...fields, revision: revision + 1, scope: sql`scope || ${JSON.stringify(scope)}::jsonb` })
+        .set({
+          ...fields,
+          owner,
+          revision: revision + 1,
+          scope: sql`scope || ${JSON.stringify(scope)}::jsonb`,
+        })
         .where('project_id', '=', projectId)
         .execute();
-      await keepMembers(transaction, projectId, members);
+      const stays = owner === former.uid ? [] : [former.username];
+      await keepMembers(transaction, projectId, [...members, ...stays]);
       await touchLedger(transaction, projectId);
       return revision + 1;
     });
@@ -135,6 +167,22 @@ async function lock(transaction: Transaction<Schema>, caller: Caller, projectId:
   return known;
 }
 
+/** Who a project is to belong to: who has it, unless somebody else is named. Throws `Unchanged`. */
+async function ownerAmong(
+  transaction: Transaction<Schema>,
+  caller: Caller,
+  { uid, username, unit, named }: Pick<Caller, 'uid' | 'username' | 'unit'> & { named: string | undefined },
+): Promise<string> {
+  if (named === undefined || named === username) return uid;
+  const found = await findOwner(transaction, caller, { username: named, unit });
+  if (found === undefined) throw new Unchanged('unknown-owner', [named]);
+  return found;
+}
+
+function nameTaken({ uid }: Caller, owner: string, named: string | undefined): Unchanged {
+  return new Unchanged('name-taken', owner === uid || named === undefined ? [] : [named]);
+}
+
 /** The members take the place of those that there are. */
 async function keepMembers(
   transaction: Transaction<Schema>,
@@ -150,6 +198,12 @@ async function keepMembers(
   const unknown = usernames.filter((username) => !known.some((account) => account.username === username));
   if (unknown.length > 0) throw new Unchanged('unknown-members', unknown);
   await transaction.deleteFrom('project_member').where('project_id', '=', projectId).execute();
-  const rows = known.map(({ uid }) => ({ project_id: projectId, uid }));
+  // Whoever has just become the owner need not be a member as well.
+  const { owner } = await transaction
+    .selectFrom('project')
+    .select('owner')
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const rows = known.flatMap(({ uid }) => (uid === owner ? [] : [{ project_id: projectId, uid }]));
   if (rows.length > 0) await transaction.insertInto('project_member').values(rows).execute();
 }

@@ -49,19 +49,19 @@ export function projectRoutes(api: Api, { projects, changes }: ProjectTools): vo
     };
   });
 
-  serve(api, project.projectAdd, async ({ members, skip, ignore, ...said }, { caller, note }) => {
+  serve(api, project.projectAdd, async ({ owner, members, skip, ignore, ...said }, { caller, note }) => {
     const fields = { ...said, scope: scopeOf({ skip, ignore }) };
     note({ object: fields.name });
-    return { product_id: await changes.add(caller.uid, fields, members).catch(refuse) };
+    return { product_id: await changes.add(caller, fields, { owner, members }).catch(refuse) };
   });
 
   serve(api, project.projectEdit, async (input, { caller, note }) => {
-    const { product_id: projectId, revision, members, skip, ignore, ...said } = input;
+    const { product_id: projectId, revision, owner, members, skip, ignore, ...said } = input;
     const fields: ProjectFields = { ...said, scope: scopeOf({ skip, ignore }) };
     note({ object: fields.name });
     const seen = { projectId, revision };
     return {
-      revision: await changes.change(caller, seen, fields, members).catch(refuse),
+      revision: await changes.change(caller, seen, fields, { owner, members }).catch(refuse),
     };
   });
 
@@ -124,7 +124,11 @@ function refuse(error: unknown): never {
     case 'missing':
       throw noSuchProject();
     case 'name-taken':
-      throw new Refusal(409, 'project-name-taken', '您已有同名的项目，请换一个名称');
+      throw new Refusal(
+        409,
+        'project-name-taken',
+        `${error.names.join() || '您'}已有同名的项目，请换一个名称`,
+      );
     case 'changed-meanwhile':
       throw new Refusal(409, 'project-changed', '项目已被他人修改，请刷新后重试');
     case 'has-tasks':
@@ -132,6 +136,12 @@ function refuse(error: unknown): never {
         409,
         'project-has-tasks',
         '项目中还有检测任务（或刚删除、仍在清理），请先删除任务，或将项目归档',
+      );
+    case 'unknown-owner':
+      throw new Refusal(
+        400,
+        'no-such-owner',
+        `“${error.names.join()}”不能担任负责人：须为本部门启用的用户，且角色不是专家`,
       );
     case 'unknown-members':
       throw new Refusal(400, 'no-such-user', `没有这样的用户：${error.names.slice(0, 5).join('、')}`);

@@ -18,6 +18,7 @@ export function toProjectRow(stored: StoredProject): project.ProjectRow {
     distribution: stored.distribution,
     license: stored.license,
     owner: stored.owner_name,
+    unit: stored.owner_unit,
     archived: stored.archived_at === null ? 0 : 1,
     create_time: stored.created_at.toISOString(),
     task_count: Number(stored.task_count),
@@ -35,6 +36,7 @@ export function toProjectRow(stored: StoredProject): project.ProjectRow {
     }),
     ...toLastEvaluation(stored),
     editable: stored.may_edit ? 1 : 0,
+    detectable: stored.may_detect && stored.archived_at === null ? 1 : 0,
     revision: stored.revision,
     scope: scopeToWire(stored.scope),
   };

@@ -1,4 +1,4 @@
-import { project } from '#contract';
+import { type Access, project, task } from '#contract';
 import { holdingTicketStatuses, type Severity, type TaskStatus } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import { lastEvaluationOf } from '../../db/last-evaluation.ts';
@@ -58,13 +58,18 @@ export class ProjectStore {
       .select(['evaluation.evaluation_id', 'evaluation.score', 'evaluation.grade'])
       .select([
         'account.username as owner_name',
+        'account.unit as owner_unit',
         'newest.task_id as newest_id',
         'newest.status as newest_status',
       ])
       .select(['newest.created_at as newest_at', 'analysed.task_id as analysed_id', 'analysed.figures'])
       .select('analysed.vulnerabilities')
       .select(['analysed.component_count', 'analysed.license_count'])
-      .select([taskCount.as('task_count'), mayEdit(caller).as('may_edit')]);
+      .select(taskCount.as('task_count'))
+      .select([
+        may(caller, project.projectEdit.access).as('may_edit'),
+        may(caller, task.check.access).as('may_detect'),
+      ]);
     for (const { key, direction } of sorts)
       rows = rows.orderBy(orders[key], (order) =>
         (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
@@ -194,7 +199,7 @@ const orders = {
     ${vulnerability('critical')}, ${vulnerability('high')}, ${vulnerability('medium')}, ${vulnerability('low')}] end`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
-/** Whether the caller may change a project, whatever he asks now. */
-export function mayEdit(caller: Caller): RawBuilder<boolean> {
-  return reaches({ ...caller, scope: project.projectEdit.access[caller.role] }, 'project.project_id');
+/** Whether another call of the caller would reach a project, whatever he asks now. */
+function may(caller: Caller, access: Access): RawBuilder<boolean> {
+  return reaches({ ...caller, scope: access[caller.role] }, 'project.project_id');
 }

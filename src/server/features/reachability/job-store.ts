@@ -105,6 +105,10 @@ export class CheckStore {
       .selectFrom('component')
       .select(['component_id as id', 'ecosystem', 'name', 'package_key as packageKey'])
       .select(sql<string[]>`array(select jsonb_array_elements(evidence) ->> 'path')`.as('places'))
+      .select(
+        sql<string[]>`array(select one ->> 'path' from jsonb_array_elements(evidence) one
+          where one ->> 'kind' in ('content', 'name'))`.as('copies'),
+      )
       .select(sql<boolean>`jsonb_path_exists(evidence, '$[*].listsNeeds')`.as('listsNeeds'))
       .select(sql<boolean>`directness = 'direct'`.as('isDirect'))
       .where('task_id', '=', taskId)

@@ -1,5 +1,5 @@
 import { archiveEndings, sbomEndings } from '#engine';
-import { audit, type InputOf, scopeToWire, severityToWire, task } from '#contract';
+import { audit, type Endpoint, type InputOf, scopeToWire, severityToWire, task } from '#contract';
 import { hasEnded, isSkipped, optionalAnalyses, type Scope, severities, optionalAnalysisWords } from '#model';
 import { createHash } from 'node:crypto';
 import { type Caller, narrowed } from '../../db/project-access.ts';
@@ -10,7 +10,7 @@ import { type CheckTools, startCheck } from './check.ts';
 import type { KnownSource, SourceStore } from './source-store.ts';
 import { overviewOf } from './overview.ts';
 import { riskFromWire, riskToWire, toTaskRow } from './rows.ts';
-import type { TaskFilter, TaskSort, TaskStore } from './store.ts';
+import { asked, type TaskFilter, type TaskSort, type TaskStore } from './store.ts';
 import { previewInThread } from './preview/in-thread.ts';
 import { toPreviewRow } from './preview/rows.ts';
 import { uploadPath } from '../../uploads/stored-upload.ts';
@@ -194,10 +194,9 @@ async function withSteps(
   return Promise.all(rows);
 }
 
-/** Whether a caller may audit what a task found: he may read more tasks than he may judge. */
-async function mayAudit(tasks: TaskStore, caller: Caller, taskId: string): Promise<boolean> {
-  const judge = { ...caller, scope: audit.componentAudit.access[caller.role] };
-  return (await tasks.findVisible(judge, taskId)) !== undefined;
+/** Whether another call of a caller would reach a task: he may read more tasks than he may judge or detect for. */
+async function may(tasks: TaskStore, caller: Caller, endpoint: Endpoint, taskId: string): Promise<boolean> {
+  return (await tasks.findVisible(asked(caller, endpoint), taskId)) !== undefined;
 }
 
 async function taskView(tasks: TaskStore, caller: Caller, taskId: string) {
@@ -224,7 +223,8 @@ async function taskView(tasks: TaskStore, caller: Caller, taskId: string) {
     warnings: notes.map(({ step, level, path, reason }) => ({ step, level, path, reason })),
     warnings_total: stored.note_count,
     scope: scopeToWire(stored.scope),
-    may_audit: await mayAudit(tasks, caller, taskId),
+    may_audit: await may(tasks, caller, audit.componentAudit, taskId),
+    may_detect: await may(tasks, caller, task.check, taskId),
   };
 }
 

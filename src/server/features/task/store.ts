@@ -32,7 +32,7 @@ function maySteer(caller: Caller) {
 }
 
 /** The same caller with the reach of another call; guests make the calls for guests alone. */
-function asked(caller: Caller, endpoint: Endpoint): Caller {
+export function asked(caller: Caller, endpoint: Endpoint): Caller {
   const isGuest = caller.sharedProjectId !== undefined && endpoint.isShared !== true;
   return { ...caller, scope: isGuest ? 'none' : endpoint.access[caller.role] };
 }

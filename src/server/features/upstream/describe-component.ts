@@ -41,11 +41,11 @@ export async function describeComponent(
     version_list: [...found.versions],
     total: found.total,
     version: shown,
-    ...statedBy(own),
+    ...statedBy(own, project),
     licenses: own?.license || (await projects.usedLicense(caller, key, shown)),
     last_version: found.latest ?? '',
     last_committime: timeOf(last?.released_at ?? null),
-    last_homepage: last?.homepage ?? '',
+    last_homepage: last?.homepage || (project?.homepage ?? ''),
     mini_novuln_version: found.firstSafe ?? '',
     no_vuln_versions: [...found.safe],
     vuln_known: found.isKnown,
@@ -60,11 +60,15 @@ function nameIn(ecosystem: string, name: string): string {
   return ecosystem === 'pypi' ? normalPypiName(name) : name;
 }
 
-function statedBy(version: VersionRow | undefined) {
+/** What a version states; what it is and where it lives are the same for one that was not read as for the others. */
+function statedBy(
+  version: VersionRow | undefined,
+  project: { readonly description: string; readonly homepage: string } | undefined,
+) {
   return {
     committime: timeOf(version?.released_at ?? null),
-    description: version?.description ?? '',
-    homepage: version?.homepage ?? '',
+    description: version?.description || (project?.description ?? ''),
+    homepage: version?.homepage || (project?.homepage ?? ''),
     authors: version?.authors.join(' / ') ?? '',
   };
 }

@@ -1,17 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Table } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { apiToken } from '#contract';
 import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
-import { failureText } from '../../../api/call-failed.ts';
 import { InterfaceButton } from '../../../interface-document/interface-button.tsx';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { askFirst } from '../../../ui/ask-first.ts';
 import { TokenDialog } from './token-dialog.tsx';
 import { tokenTexts as texts } from './texts.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 /** The tokens with which one's programs call. */
 export function ApiTokens() {
@@ -31,8 +31,8 @@ export function ApiTokens() {
         <InterfaceButton />
       </header>
       <p className="muted">{texts.hint}</p>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
-      <Table<apiToken.ApiTokenRow>
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
+      <PlainTable<apiToken.ApiTokenRow>
         size="small"
         rowKey="token_id"
         loading={data === undefined && error === null}
@@ -55,6 +55,7 @@ export function ApiTokens() {
           { title: texts.state, width: 90, render: (_value, { state }) => texts.stateWords[state] },
           {
             title: texts.actions,
+            mayBeBlank: true,
             width: 80,
             render: (_value, row) =>
               row.state === 'valid' && (

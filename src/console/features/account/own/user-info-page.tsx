@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Progress } from 'antd';
+import { Avatar, Button, Progress } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { account } from '#contract';
@@ -49,12 +49,14 @@ function Description({ user }: { user: account.SessionUser }) {
   const [isEditing, setEditing] = useState(false);
   const text = (words: string) => (words === '' ? texts.none : <VisibleText text={words} />);
   const facts = [
+    { label: texts.avatar, content: <OwnAvatar user={user} /> },
     { label: texts.username, content: user.username },
     { label: texts.name, content: text(user.name) },
     { label: texts.role, content: `${roleWords[user.flag]}（${roleHints[user.flag]}）` },
     { label: texts.unit, content: text(user.unit), hint: texts.unitHint },
     { label: texts.telephone, content: text(user.telnumber) },
     { label: texts.email, content: text(user.email) },
+    { label: texts.registration, content: text(user.regist_info) },
     { label: texts.expiresOn, content: user.similarity_date || texts.never },
     { label: texts.lastLogin, content: texts.signedIn(timeText(user.last_login), user.last_ip) },
   ];
@@ -68,6 +70,17 @@ function Description({ user }: { user: account.SessionUser }) {
       <FactTable items={facts} />
       {isEditing && <OwnDialog user={user} onClose={() => setEditing(false)} />}
     </section>
+  );
+}
+
+/** The picture of the account, or what its name begins with. */
+function OwnAvatar({ user: { avatar, name, username } }: { user: account.SessionUser }) {
+  const [initial = ''] = name === '' ? username : name;
+  const picture = avatar === '' ? {} : { src: avatar };
+  return (
+    <Avatar className="own-avatar" {...picture} alt={texts.avatar}>
+      {initial.toUpperCase()}
+    </Avatar>
   );
 }
 

@@ -4,6 +4,7 @@ import { useSession } from '../../../api/use-session.ts';
 import { useSignedInUser } from '../../../shell/signed-in-user.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { passwordRules, type PasswordValues, type RuleState } from './password-rules.ts';
+import { passwordStrength, type Strength } from './password-strength.ts';
 import { passwordTexts as texts } from './texts.ts';
 import { useChangePassword } from './use-change-password.ts';
 
@@ -41,6 +42,7 @@ export function ChangePasswordPage() {
         <Form.Item name="password" label={texts.password} required>
           <Input.Password autoComplete="new-password" maxLength={256} />
         </Form.Item>
+        <StrengthMeter password={typed?.password ?? ''} />
         <Form.Item
           name="again"
           label={texts.again}
@@ -67,6 +69,23 @@ export function ChangePasswordPage() {
     </>
   );
 }
+
+/** How strong the new password looks; nothing before something is typed, and never by colour alone. */
+function StrengthMeter({ password }: { password: string }) {
+  if (password === '') return null;
+  const strength = passwordStrength(password);
+  const word = texts.strengths[strength];
+  return (
+    <div className="password-strength">
+      <meter min={0} max={3} low={1.5} high={2.5} optimum={3} value={steps[strength]} aria-label={word} />
+      <span className="small" role="status">
+        {word}
+      </span>
+    </div>
+  );
+}
+
+const steps: Readonly<Record<Strength, number>> = { weak: 1, fair: 2, strong: 3 };
 
 /** The rules, each with whether it holds by now. */
 function RuleList({ rules }: { rules: readonly RuleState[] }) {

@@ -9,6 +9,7 @@ export const passwordTexts = {
   again: '确认新密码',
   oldMissing: '请输入原密码',
   rulesUnmet: '新密码还不符合下列要求',
+  strengths: { weak: '密码强度：弱', fair: '密码强度：中', strong: '密码强度：强' },
   rules: '新密码的要求',
   met: '已满足',
   unmet: '未满足',

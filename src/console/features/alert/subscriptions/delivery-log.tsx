@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
 import { useState } from 'react';
 import { subscription } from '#contract';
 import { call } from '../../../api/call.ts';
-import { failureText } from '../../../api/call-failed.ts';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { channelWords, deliveryStateWords, subscriptionTexts as texts } from './texts.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 const pageSize = 10;
 
@@ -22,8 +21,8 @@ export function DeliveryLog() {
   });
   return (
     <>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
-      <Table<subscription.DeliveryRow>
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
+      <PlainTable<subscription.DeliveryRow>
         size="small"
         rowKey="delivery_id"
         loading={data === undefined && error === null}

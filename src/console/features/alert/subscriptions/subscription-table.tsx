@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Table, type TableProps } from 'antd';
+import { Alert, App, Button, type TableProps } from 'antd';
 import { useState } from 'react';
 import { subscription } from '#contract';
 import { announce } from '../../../api/announce.ts';
@@ -10,6 +10,7 @@ import { CollapsibleText } from '../../../ui/collapsible-text.tsx';
 import { askFirst } from '../../../ui/ask-first.ts';
 import type { Edited } from './subscription-drawer.tsx';
 import { channelWords, formTexts, subscriptionTexts as texts } from './texts.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 type Row = subscription.SubscriptionRow;
 
@@ -40,7 +41,7 @@ export function SubscriptionTable({ list, mailObstacle, edit }: SubscriptionTabl
       <Button type="primary" icon={<PlusOutlined />} onClick={() => edit('new')}>
         {texts.add}
       </Button>
-      <Table<Row>
+      <PlainTable<Row>
         size="small"
         className="subscription-table"
         rowKey="subscription_id"

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
-import { failureText } from '../../../api/call-failed.ts';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { LayeredGraph } from '../../../ui/layered-graph/layered-graph.tsx';
 import { drawn, lines } from './drawn-graph.ts';
@@ -23,7 +22,7 @@ export function DependencyPicture({ taskId, onPaths }: DependencyPictureProps) {
   });
   const nodes = useMemo(() => (data === undefined ? [] : drawn(data)), [data]);
   const edges = useMemo(() => (data === undefined ? [] : lines(data)), [data]);
-  if (error !== null) return <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />;
+  if (error !== null) return <TableFailed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton active />;
   return (
     <section className="dependency-picture">

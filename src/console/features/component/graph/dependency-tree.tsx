@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query';
 import { Button, Skeleton, Tree, type TreeDataNode } from 'antd';
 import { useState } from 'react';
 import { component } from '#contract';
-import { failureText } from '../../../api/call-failed.ts';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { countText } from '../../../ui/format.ts';
 import { VisibleText } from '../../../ui/visible-text.tsx';
@@ -30,7 +29,7 @@ export function DependencyTree({ taskId, onPaths }: DependencyTreeProps) {
   const [open, setOpen] = useState<readonly string[]>([taskId]);
   const levels = useLevels(taskId, open);
   const root = levels.of(taskId);
-  if (levels.error !== null) return <TableFailed reason={failureText(levels.error)} onRetry={levels.retry} />;
+  if (levels.error !== null) return <TableFailed error={levels.error} onRetry={levels.retry} />;
   if (root === undefined) return <Skeleton active />;
   if (root.nodes.length === 0 && root.unplaced === 0) return <EmptyState text={texts.empty} />;
   const places: Place[] = [

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { Fragment, type ReactNode, useState } from 'react';
-import { failureText } from '../../../api/call-failed.ts';
 import { TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { countText } from '../../../ui/format.ts';
 import { LayeredGraph } from '../../../ui/layered-graph/layered-graph.tsx';
@@ -32,7 +31,7 @@ export function PathsDrawer({ taskId, subject, onPick, onClose }: PathsDrawerPro
       title={node === undefined ? texts.loading : texts.title(nodeText(node))}
       onClose={onClose}
     >
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
       {error === null && (data === undefined || node === undefined) && <Skeleton active />}
       {data !== undefined && node !== undefined && (
         <Ways key={subject} taskId={taskId} graph={data} subject={node} onPick={onPick} />

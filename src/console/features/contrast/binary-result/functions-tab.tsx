@@ -17,6 +17,7 @@ import {
   functionMethodWords,
   functionStateWords,
 } from './texts.ts';
+import { emptyText } from '../../../ui/empty-cell.tsx';
 
 type Row = binaryContrast.ContrastFunctionRow;
 
@@ -99,7 +100,7 @@ const functionColumns: readonly DataColumn<Row>[] = [
     title: texts.blocks,
     width: 90,
     render: ({ left, right }) => (
-      <span className="figures">{[left?.blocks ?? '—', right?.blocks ?? '—'].join(' / ')}</span>
+      <span className="figures">{[left?.blocks ?? emptyText, right?.blocks ?? emptyText].join(' / ')}</span>
     ),
   },
 ];

@@ -1,4 +1,3 @@
-import { Table } from 'antd';
 import { countText } from '../../../ui/format.ts';
 import { VisibleText } from '../../../ui/visible-text.tsx';
 import { percentText } from '../paths.ts';
@@ -6,6 +5,7 @@ import { resultTexts as texts } from '../texts.ts';
 import type { ContrastFigures } from './figures.ts';
 import { FolderHeat } from './folder-heat.tsx';
 import { folderName } from './folder-name.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 type Folder = ContrastFigures['folders']['left'][number];
 
@@ -27,7 +27,7 @@ export function OverviewTab({ figures: { folders, common, likeness } }: { figure
       {common.length === 0 ? (
         <p className="muted">{texts.commonEmpty}</p>
       ) : (
-        <Table
+        <PlainTable
           size="small"
           className="common-sources"
           rowKey="name"
@@ -67,7 +67,7 @@ function FolderTable({ title, root, rows }: FolderTableProps) {
     <section>
       <h2>{title}</h2>
       <p className="muted small mono break-anywhere">{root}</p>
-      <Table<Folder>
+      <PlainTable<Folder>
         size="small"
         rowKey="path"
         dataSource={mostFirst(rows)}

@@ -1,4 +1,4 @@
-import { InputNumber, Table } from 'antd';
+import { InputNumber } from 'antd';
 import {
   type EvaluationScore,
   type EvaluationTemplate,
@@ -12,6 +12,7 @@ import {
 } from '#model';
 import { scoreText, valueText } from '../figures.tsx';
 import { configTexts as texts } from '../texts.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 interface WeightTableProps {
   readonly template: EvaluationTemplate;
@@ -43,7 +44,7 @@ export function WeightTable({ template, values, score, change }: WeightTableProp
         : { ...template, items: { ...template.items, [row.id]: weight } },
     );
   return (
-    <Table
+    <PlainTable
       size="small"
       rowKey="key"
       className="weight-table"
@@ -82,18 +83,21 @@ export function WeightTable({ template, values, score, change }: WeightTableProp
         },
         {
           title: texts.source,
+          mayBeBlank: true,
           width: 52,
           render: (_, { id }) =>
             id !== undefined && (manualIndicators.includes(id) ? texts.manual : texts.automatic),
         },
         {
           title: texts.bounds,
+          mayBeBlank: true,
           width: 132,
           render: (_, row) =>
             row.id !== undefined && <Bounds {...{ template, change }} id={row.id} name={row.name} />,
         },
         {
           title: texts.value,
+          mayBeBlank: true,
           width: 88,
           align: 'right',
           render: (_, { id }) =>
@@ -109,11 +113,12 @@ export function WeightTable({ template, values, score, change }: WeightTableProp
           align: 'right',
           render: (_, row) => {
             const one = row.id === undefined ? ofGroup(row.group) : scored(row.id);
-            return one?.score === undefined ? <span className="muted">—</span> : scoreText(one.score);
+            return one?.score === undefined ? undefined : scoreText(one.score);
           },
         },
         {
           title: texts.basis,
+          mayBeBlank: true,
           render: (_, { id }) =>
             id !== undefined && <span className="muted small">{values[id].reason ?? values[id].basis}</span>,
         },

@@ -1,8 +1,9 @@
-import { Input, Select, Table } from 'antd';
+import { Input, Select } from 'antd';
 import { type IndicatorId, indicatorOf, manualIndicators, type ManualRating } from '#model';
 import { prepareTexts as texts } from '../texts.ts';
 import { EvidenceFiles } from './evidence-files.tsx';
 import type { StepProps } from './prepare-page.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 const ratings = [5, 4, 3, 2, 1, 0];
 
@@ -16,7 +17,7 @@ export function ManualStep({ projectId, settings: { manual }, change }: StepProp
     <div className="evaluation-step is-wide">
       <h2>{texts.manual}</h2>
       <p className="muted">{texts.manualHint}</p>
-      <Table
+      <PlainTable
         size="small"
         rowKey="id"
         pagination={false}

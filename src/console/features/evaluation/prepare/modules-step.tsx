@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select, Table } from 'antd';
+import { Select } from 'antd';
 import { evaluation } from '#contract';
 import { type EvaluationSettings, type ModuleTier, moduleTiers } from '#model';
 import { call } from '../../../api/call.ts';
@@ -8,6 +8,7 @@ import { countText } from '../../../ui/format.ts';
 import { commonTexts, prepareTexts as texts, tierWords } from '../texts.ts';
 import { PlaceRows } from './place-rows.tsx';
 import type { StepProps } from './prepare-page.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 type Modules = EvaluationSettings['modules'];
 
@@ -28,7 +29,7 @@ export function ModulesStep({ settings: { modules }, taskId = '', change }: Step
       <Answered query={folders} failed={commonTexts.loadFailed}>
         {({ list, truncated }) => (
           <>
-            <Table
+            <PlainTable
               size="small"
               rowKey="path"
               dataSource={list}

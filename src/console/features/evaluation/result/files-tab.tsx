@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/data-table/table-states.tsx';
 import { countText } from '../../../ui/format.ts';
 import { classWords, exclusionWords, resultTexts as texts, tierWords } from '../texts.ts';
 import type { Result } from './result-page.tsx';
+import { orEmpty } from '../../../ui/empty-cell.tsx';
 
 type Row = evaluation.EvaluatedFile;
 
@@ -112,7 +113,7 @@ function columnsOf({ has_task: hasTask, task_id: taskId }: Result): readonly Dat
 }
 
 function Classes({ row: { classes, excluded } }: { row: Row }) {
-  if (excluded !== undefined) return <span className="muted">—</span>;
+  if (excluded !== undefined) return orEmpty('');
   return (
     <span className="class-counts">
       {lineClasses.map(

@@ -1,4 +1,3 @@
-import { Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { replacementAdvice } from '#contract';
@@ -12,6 +11,7 @@ import { commonTexts, resultTexts as texts } from '../texts.ts';
 import { forecastOf } from './forecast.ts';
 import type { ResultProps } from './result-page.tsx';
 import { namedSelectAll } from '../../../ui/select-all.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 /** Where foreign code comes from, and what the evaluation would come to without some of it. */
 export function ForecastTab({ result, score }: ResultProps) {
@@ -59,7 +59,7 @@ export function ForecastTab({ result, score }: ResultProps) {
         </tbody>
       </table>
       <h2>{texts.origins}</h2>
-      <Table<ForeignOrigin>
+      <PlainTable<ForeignOrigin>
         size="small"
         rowKey="project"
         dataSource={foreign}

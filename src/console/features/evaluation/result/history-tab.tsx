@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Radio, Table } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { evaluation } from '#contract';
@@ -12,6 +12,7 @@ import { resultPath } from '../paths.ts';
 import { SnapshotButton } from '../snapshot-button.tsx';
 import { commonTexts, configTexts, resultTexts as texts } from '../texts.ts';
 import type { ResultProps } from './result-page.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 const pageSize = 10;
 
@@ -33,7 +34,7 @@ export function HistoryTab({ result, score }: ResultProps) {
     <>
       <Answered query={history} failed={commonTexts.loadFailed}>
         {({ list, pagination }) => (
-          <Table
+          <PlainTable
             size="small"
             rowKey="evaluate_id"
             dataSource={list}
@@ -91,6 +92,7 @@ export function HistoryTab({ result, score }: ResultProps) {
               },
               {
                 title: commonTexts.actions,
+                mayBeBlank: true,
                 width: 100,
                 render: (_, row) => (
                   <SnapshotButton evaluationId={row.evaluate_id} name={timeText(row.create_time)} isLink />
@@ -141,7 +143,7 @@ function Comparison({ result, score, other }: ResultProps & { other: string }) {
           }),
         ];
         return (
-          <Table
+          <PlainTable
             size="small"
             rowKey="key"
             pagination={false}
@@ -160,7 +162,7 @@ function Comparison({ result, score, other }: ResultProps & { other: string }) {
 }
 
 function difference(was: number | undefined, is: number | undefined): string {
-  if (was === undefined || is === undefined) return '—';
+  if (was === undefined || is === undefined) return '';
   const change = Math.round(100 * (is - was)) / 100;
   return change === 0 ? '0' : `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(2)}`;
 }

@@ -1,4 +1,3 @@
-import { Table } from 'antd';
 import { Link } from 'react-router';
 import { groupNames, type IndicatorId, indicators } from '#model';
 import { resultsPath } from '../../../detections.ts';
@@ -7,6 +6,7 @@ import { scoreText, valueText } from '../figures.tsx';
 import { resultPath } from '../paths.ts';
 import { commonTexts, configTexts, resultTexts as texts } from '../texts.ts';
 import type { Result, ResultProps } from './result-page.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 /** Every indicator with its value, what it rests on, and the rows behind it. */
 export function IndicatorsTab({ result, score }: ResultProps) {
@@ -14,7 +14,7 @@ export function IndicatorsTab({ result, score }: ResultProps) {
   return (
     <>
       <p className="muted">{commonTexts.coverageHint}</p>
-      <Table
+      <PlainTable
         size="small"
         rowKey="id"
         dataSource={[...indicators]}
@@ -52,7 +52,7 @@ export function IndicatorsTab({ result, score }: ResultProps) {
             align: 'right',
             render: (_, { id }) => {
               const points = scored(id)?.score;
-              return points === undefined ? <span className="muted">—</span> : scoreText(points);
+              return points === undefined ? undefined : scoreText(points);
             },
           },
           {

@@ -13,6 +13,7 @@ import { percentText, shareText } from '../figures.tsx';
 import { resultPath } from '../paths.ts';
 import { caliberHints, caliberWords, resultTexts as texts, tierWords } from '../texts.ts';
 import type { Result } from './result-page.tsx';
+import { orEmpty } from '../../../ui/empty-cell.tsx';
 
 const rate = (part: number, all: number) => (all === 0 ? undefined : (100 * part) / all);
 
@@ -89,7 +90,7 @@ export function Rates({ result }: { result: Result }) {
                 </th>
                 <td className="is-number">{countText(countedLines(chosen.tiers[tier]))}</td>
                 <td className="is-number">
-                  {ownPercent(chosen.tiers[tier])?.toFixed(2).concat(' %') ?? '—'}
+                  {orEmpty(ownPercent(chosen.tiers[tier])?.toFixed(2).concat(' %'))}
                 </td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { type AnswerOf, licenseCompliance, licenseUse } from '#contract';
 import { call } from '../../../api/call.ts';
@@ -22,6 +22,7 @@ import {
   stateWords,
   usedTexts,
 } from './texts.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 type Row = licenseCompliance.ObligationRow;
 type Flags = AnswerOf<typeof licenseCompliance.licenseCompliance>['flags'];
@@ -185,7 +186,7 @@ function FlagTable(asked: Pick<UsedListProps, 'taskId' | 'use'>) {
   return (
     <Answered query={query} failed={usedTexts.failed} rows={6}>
       {({ flags }) => (
-        <Table<Flags[number]>
+        <PlainTable<Flags[number]>
           size="small"
           rowKey="flag"
           pagination={false}

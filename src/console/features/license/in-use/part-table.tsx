@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
 import { useState } from 'react';
 import { type AnswerOf, licenseUse } from '#contract';
 import { call } from '../../../api/call.ts';
@@ -7,6 +6,7 @@ import { Answered } from '../../../ui/answered.tsx';
 import { PolicyMark } from './marks.tsx';
 import { PathLine } from './path-line.tsx';
 import { conflictTexts as texts, sourceWords, usedTexts } from './texts.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 type Part = AnswerOf<typeof licenseUse.licensePartList>['list'][number];
 
@@ -42,7 +42,7 @@ export function PartTable({ taskId, license, field }: PartTableProps) {
   return (
     <Answered query={query} failed={usedTexts.failed} rows={4}>
       {({ list, pagination }) => (
-        <Table<Part>
+        <PlainTable<Part>
           size="small"
           rowKey="Id"
           dataSource={list}

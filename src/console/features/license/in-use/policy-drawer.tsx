@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Popconfirm, Space, Table } from 'antd';
+import { Button, Drawer, Popconfirm, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { licenseCompliance } from '#contract';
@@ -13,6 +13,7 @@ import { categoryWords } from '../texts.ts';
 import { PolicyMark } from './marks.tsx';
 import { PolicyForm, type RuleValues } from './policy-form.tsx';
 import { policyTexts as texts, subjectWords } from './texts.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 type Row = licenseCompliance.LicensePolicyRow;
 
@@ -83,7 +84,7 @@ interface RuleTableProps {
 
 function RuleTable({ rows, maySet, change, remove }: RuleTableProps) {
   return (
-    <Table<Row>
+    <PlainTable<Row>
       size="small"
       className="license-policies"
       rowKey={keyOf}
@@ -125,6 +126,7 @@ function RuleTable({ rows, maySet, change, remove }: RuleTableProps) {
         },
         {
           title: '',
+          mayBeBlank: true,
           width: 96,
           render: (_, row) =>
             maySet(row.scope) && (

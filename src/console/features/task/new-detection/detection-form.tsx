@@ -1,5 +1,7 @@
-import { AutoComplete, Form, Input, Tabs } from 'antd';
+import { AutoComplete, Form, Input, Select, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
+import { project } from '#contract';
+import { useMayCall } from '../../../shell/use-may-call.ts';
 import { newDetectionTexts as texts } from '../texts.ts';
 import { FileField } from './file-field.tsx';
 import {
@@ -30,10 +32,10 @@ export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFo
   const [form] = Form.useForm<Fields>();
   const [first] = useState(() => initialValues(initial));
   const [source, setSource] = useState<SourceKind>(first.source);
-  const { projects, repositories, limit, git, timesLeft } = useDetectionChoices();
+  const { projects, hasNoProject, repositories, limit, git, timesLeft } = useDetectionChoices();
 
   // A link may name a project by its id, whose name is only known now.
-  const named = projects.find((project) => project.id === first.projectId)?.name;
+  const named = projects.find(({ id: known }) => known === first.projectId)?.name;
   useEffect(() => {
     if (named !== undefined && !form.isFieldTouched('project')) {
       form.setFieldValue('project', named);
@@ -62,7 +64,7 @@ export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFo
       initialValues={first}
       onFinish={submit}
     >
-      <ProjectField projects={projects} />
+      <ProjectField projects={projects} hasNone={hasNoProject} />
       <NameFields />
       <Tabs
         className="detection-sources"
@@ -102,21 +104,36 @@ function QuotaLine({ timesLeft }: { timesLeft: number }) {
   );
 }
 
-function ProjectField({ projects }: { projects: readonly ProjectChoice[] }) {
+interface ProjectFieldProps {
+  readonly projects: readonly ProjectChoice[];
+  readonly hasNone: boolean;
+}
+
+/** A project that is there, or for those who may make one the name of a new one. */
+function ProjectField({ projects, hasNone }: ProjectFieldProps) {
+  const options = projects.map(({ name }) => ({ value: name }));
+  if (useMayCall(project.projectAdd))
+    return (
+      <Form.Item
+        name="project"
+        label={texts.project}
+        rules={[
+          { required: true, whitespace: true, message: texts.projectMissing },
+          { min: 2, max: 64, message: texts.projectLength },
+        ]}
+      >
+        <AutoComplete options={options} placeholder={texts.projectHint} showSearch={{ filterOption: true }} />
+      </Form.Item>
+    );
   return (
     <Form.Item
       name="project"
       label={texts.project}
-      rules={[
-        { required: true, whitespace: true, message: texts.projectMissing },
-        { min: 2, max: 64, message: texts.projectLength },
-      ]}
+      extra={hasNone ? texts.noProject : undefined}
+      rules={[{ required: true, message: texts.projectNotChosen }]}
+      getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
     >
-      <AutoComplete
-        options={projects.map(({ name }) => ({ value: name }))}
-        placeholder={texts.projectHint}
-        showSearch={{ filterOption: true }}
-      />
+      <Select options={options} placeholder={texts.projectNotChosen} showSearch />
     </Form.Item>
   );
 }

@@ -14,15 +14,21 @@ export interface RepositoryChoice {
   readonly branches: readonly string[];
 }
 
-/** What a detection may choose from: projects and repositories within reach, and what the server permits. */
+/** What a detection may choose from: the projects that one may detect for, repositories within reach, and what the server permits. */
 export function useDetectionChoices() {
-  const { data: projects = noProjects } = useQuery({
+  const { data: projects = noProjects, isSuccess: areProjectsKnown } = useQuery({
     queryKey: ['projects', 'choices'],
     queryFn: ({ signal }) => call(project.projectList, {}, { signal, isQuiet: true }),
     select: ({ list }) =>
-      list.map(
-        ({ product_id, name, scope }): ProjectChoice => ({ id: product_id, name, scope: scopeValues(scope) }),
-      ),
+      list
+        .filter(({ detectable }) => detectable === 1)
+        .map(
+          ({ product_id, name, scope }): ProjectChoice => ({
+            id: product_id,
+            name,
+            scope: scopeValues(scope),
+          }),
+        ),
   });
   const { data: params } = useQuery({
     queryKey: ['detection-params'],
@@ -36,6 +42,7 @@ export function useDetectionChoices() {
   const bytes = params?.limits.upload_bytes ?? usualLimitBytes;
   return {
     projects,
+    hasNoProject: areProjectsKnown && projects.length === 0,
     repositories,
     limit: { bytes, text: bytesText(bytes), endings: params?.limits.archives ?? [] },
     git: params?.git,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Table } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { type AnswerOf, trusted } from '#contract';
 import { call } from '../../../api/call.ts';
@@ -7,6 +7,7 @@ import { failureText } from '../../../api/call-failed.ts';
 import { formTexts as texts } from '../texts.ts';
 import { FileChoice } from './file-choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 interface Values {
   readonly file: File;
@@ -93,7 +94,7 @@ function ImportOutcome({ outcome: { admitted, pending, refused } }: { outcome: O
       {refused.length > 0 && (
         <>
           <h2>{texts.refused(refused.length)}</h2>
-          <Table
+          <PlainTable
             size="small"
             rowKey="line"
             pagination={{ hideOnSinglePage: true, pageSize: 10 }}

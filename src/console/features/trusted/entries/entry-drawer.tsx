@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Timeline } from 'antd';
 import { trusted } from '#contract';
 import { call } from '../../../api/call.ts';
-import { failureText } from '../../../api/call-failed.ts';
 import { TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { orEmpty } from '../../../ui/empty-cell.tsx';
 import { FactTable } from '../../../ui/fact-table.tsx';
@@ -33,7 +32,7 @@ function EntryDetail({ entryId, revision }: { entryId: string; revision: number 
     queryKey: ['trusted-entry', entryId, revision],
     queryFn: ({ signal }) => call(trusted.detail, { entry_id: entryId }, { signal, isQuiet: true }),
   });
-  if (error !== null) return <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />;
+  if (error !== null) return <TableFailed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton active paragraph={{ rows: 10 }} />;
   return (
     <>

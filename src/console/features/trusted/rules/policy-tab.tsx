@@ -19,7 +19,7 @@ export function PolicyTab({ isKeeper }: { isKeeper: boolean }) {
     queryFn: ({ signal }) => call(trusted.policy, {}, { signal, isQuiet: true }),
   });
   if (data === undefined && error !== null) {
-    return <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />;
+    return <TableFailed error={error} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
   return <PolicyForm key={data.revision} policy={data} isKeeper={isKeeper} />;

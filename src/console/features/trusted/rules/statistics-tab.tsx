@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Skeleton, Table, type TableColumnType } from 'antd';
+import { Alert, Skeleton, type TableColumnType } from 'antd';
 import { Link } from 'react-router';
 import { type AnswerOf, trusted } from '#contract';
 import { call } from '../../../api/call.ts';
-import { failureText } from '../../../api/call-failed.ts';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { countText } from '../../../ui/format.ts';
 import { statisticsTexts as texts } from '../texts.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 type Statistics = AnswerOf<typeof trusted.statistics>;
 type Row = Statistics['list'][number];
@@ -19,7 +19,7 @@ export function StatisticsTab() {
     queryFn: ({ signal }) => call(trusted.statistics, {}, { signal, isQuiet: true }),
   });
   if (data === undefined && error !== null) {
-    return <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />;
+    return <TableFailed error={error} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (data.list.length === 0) return <EmptyState text={texts.empty} />;
@@ -37,7 +37,7 @@ function StatisticsOf({ total, list, truncated }: Statistics) {
         ))}
       </div>
       {truncated && <Alert type="info" showIcon title={texts.truncated} />}
-      <Table<Row>
+      <PlainTable<Row>
         size="small"
         rowKey="product_id"
         dataSource={list}

@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Table, Tag, Tooltip } from 'antd';
+import { Tag, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { upstream, type UpstreamJobRow } from '#contract';
 import { call } from '../../../api/call.ts';
-import { failureText } from '../../../api/call-failed.ts';
 import { BreakableName } from '../../../ui/breakable-name.tsx';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
-import { orEmpty } from '../../../ui/empty-cell.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { intakeTexts as texts, jobKindWords, jobStageWords, jobStatusWords } from '../texts.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 const pageSize = 20;
 const refreshMs = 2_000;
@@ -26,8 +25,8 @@ export function JobTable() {
   useNewProjects(data?.list.filter(({ status }) => status === 'finished').length ?? 0);
   return (
     <>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
-      <Table
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
+      <PlainTable
         size="small"
         rowKey="job_id"
         loading={isLoading}
@@ -98,7 +97,7 @@ const columns = [
     title: texts.result,
     width: 240,
     render: (_value: unknown, row: UpstreamJobRow) =>
-      orEmpty(row.status === 'failed' ? row.reason : <Outcome row={row} />),
+      row.status === 'failed' ? row.reason : <Outcome row={row} />,
   },
   {
     title: texts.by,

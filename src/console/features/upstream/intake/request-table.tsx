@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
 import { useState } from 'react';
 import { upstream } from '#contract';
 import { call } from '../../../api/call.ts';
-import { failureText } from '../../../api/call-failed.ts';
 import { EmptyState, TableFailed } from '../../../ui/data-table/table-states.tsx';
-import { orEmpty } from '../../../ui/empty-cell.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { VisibleText } from '../../../ui/visible-text.tsx';
 import { intakeTexts as texts } from '../texts.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 const pageSize = 20;
 
@@ -22,8 +20,8 @@ export function RequestTable() {
   });
   return (
     <>
-      {error !== null && <TableFailed reason={failureText(error)} onRetry={() => void refetch()} />}
-      <Table
+      {error !== null && <TableFailed error={error} onRetry={() => void refetch()} />}
+      <PlainTable
         size="small"
         rowKey="request_id"
         loading={isLoading}
@@ -32,7 +30,7 @@ export function RequestTable() {
           { title: texts.asked, render: (_value, { name }) => <VisibleText text={name} /> },
           {
             title: texts.remark,
-            render: (_value, { remark }) => orEmpty(remark !== '' && <VisibleText text={remark} />),
+            render: (_value, { remark }) => remark !== '' && <VisibleText text={remark} />,
           },
           { title: texts.by, width: 120, render: (_value, { create_user: by }) => by },
           { title: texts.at, width: 165, render: (_value, { create_time: at }) => timeText(at) },

@@ -54,7 +54,7 @@ export const buildJavaScript: CallGraphBuilder = async (files, parser, terms) =>
   modules.linkLoads();
   const graph = machine.finish(terms.mostSteps);
   const doubts = [...graph.doubts, ...hiddenLoads(graph)];
-  return { ...graph, doubts, packages: packagesHere(machine, modules, graph.functions) };
+  return { ...graph, doubts, packages: packagesHere(machine, modules, graph.functions, byPath) };
 };
 
 /** Places where modules are loaded by a function that was handed around. */

@@ -9,6 +9,7 @@ import type {
 } from '../../flow/flow-object.ts';
 import { builtinPrefix, type Holder, isHolder, Machine } from '../../flow/machine.ts';
 import type { CodeFunction } from '../../call-graph.ts';
+import { DoubtfulMembers } from './doubtful-members.ts';
 import { arrayMethod } from './natives/array-methods.ts';
 import { collectionMethod } from './natives/collection-methods.ts';
 import { functionMethod } from './natives/function-methods.ts';
@@ -19,6 +20,8 @@ import { promiseMethod } from './natives/promise-methods.ts';
 
 /** What calls and members mean in JavaScript. */
 export class JavaScriptMachine extends Machine {
+  // Members of members, up to six parts deep: more would be tens of thousands of ways through one answer of a package.
+  protected override readonly mostParts = 6;
   /** What is assigned without a declaration, in any file. */
   readonly globals = this.record('object', 'globalThis');
   /** Whether any member is read or written by functions. */
@@ -67,6 +70,13 @@ export class JavaScriptMachine extends Machine {
   }
 
   // Members
+
+  protected override weakenCalls(calls: readonly Call[]): void {
+    const members = new DoubtfulMembers(this.graph);
+    for (const { site, receiver, name } of calls)
+      if (receiver !== undefined && name !== undefined)
+        for (const callee of members.of(receiver, name)) this.weaken(site, callee);
+  }
 
   protected override readSpecial(
     object: FlowObject,

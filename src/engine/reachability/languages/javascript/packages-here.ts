@@ -1,3 +1,4 @@
+import type { SourceText } from '../../build-call-graph.ts';
 import type { CodeFunction, PackageHere } from '../../call-graph.ts';
 import type { FlowObject } from '../../flow/flow-object.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
@@ -13,25 +14,30 @@ export function packageOf(path: string): { readonly name: string; readonly folde
   return name === undefined ? undefined : { name, folder: `${path.slice(0, at)}node_modules/${name}` };
 }
 
-/** The installed packages whose modules have been read, with what they offer. */
+/** The installed and copied packages whose modules have been read, with what they offer. */
 export function packagesHere(
   machine: JavaScriptMachine,
   modules: JavaScriptModules,
   functions: readonly CodeFunction[],
+  sources: ReadonlyMap<string, SourceText>,
 ): PackageHere[] {
+  const homeOf = (file: string): Home | undefined => packageOf(file) ?? copyOf(sources.get(file));
   const offers = new Map<string, Offer[]>();
   for (const [file, { exports }] of modules.read()) {
-    const own = packageOf(file);
+    const own = homeOf(file);
     if (own === undefined) continue;
+    if (own.isCopy === true) {
+      pushTo(offers, own.folder, { path: [], exports });
+      continue;
+    }
     const inside = file.slice(own.folder.length + 1).replace(/(?:\/index)?\.[cm]?[jt]sx?$/, '');
     const names = modules.files.isMain(own.folder, file) ? ['', inside] : [inside];
-    const here = offers.get(own.folder) ?? [];
-    offers.set(own.folder, here);
-    here.push(...names.map((name) => ({ path: name === '' ? [] : name.split(/[./]/), exports })));
+    for (const name of names)
+      pushTo(offers, own.folder, { path: name === '' ? [] : name.split(/[./]/), exports });
   }
   const found = new Map<string, { readonly name: string; readonly functions: CodeFunction[] }>();
   for (const one of functions) {
-    const own = packageOf(one.file);
+    const own = homeOf(one.file);
     if (own === undefined) continue;
     const here = found.get(own.folder) ?? { name: own.name, functions: [] };
     found.set(own.folder, here);
@@ -41,6 +47,25 @@ export function packagesHere(
     ...here,
     offered: (symbol) => offeredBy(machine, offers.get(folder) ?? [], symbol),
   }));
+}
+
+/** Where the code of a package lies: its folder, or whatever else tells it from others. */
+interface Home {
+  readonly name: string;
+  readonly folder: string;
+  /** Each file of a copy may be what is loaded. */
+  readonly isCopy?: true;
+}
+
+function copyOf(source: SourceText | undefined): Home | undefined {
+  const name = source?.copyOf;
+  return name === undefined ? undefined : { name, folder: `copy of ${name}`, isCopy: true };
+}
+
+function pushTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
 }
 
 /** What a module exports, and the path under which it is loaded from its package. */
