@@ -10,6 +10,9 @@ export const certainWords = {
   /** Whether nothing of a vulnerability is left. */
   allFixed:
     /(?:修|补|处理|整改)(?:复|补)?了(?:没有?|吗|么|嘛)|修没修|补没补|(?:修|补|改|升|处理|清理?|整改)(?:复|补|级)?(?:干净|完|好|掉|光|全)+了?[没吗么嘛]|[都全](?:已经?)?(?:修|补|处理|清|整改)|(?:哪里|哪儿|还有(?:谁|哪些?)|谁|哪些?(?:项目|系统)?)(?:还|都)*没(?:有)?(?:修|补|升|处理)|\b(?:fixed|patched|remediated|gone|closed|resolved|cleaned up) (?:everywhere|yet|in all|across|by all|completely|for good)\b|\b(?:still (?:open|there|around|unpatched|unfixed))\b/,
+  /** Whether somebody still looks after a component. */
+  keptUp:
+    /(?:还|仍|有)(?:有|在)?人?(?:在|继续)*\s*(?:维护|maintain\w*|更新|管|打理)|\b(?:still|being|actively|well) (?:being )?(?:maintained|developed|updated|supported)\b/,
   /** How long repairs take. */
   repairTime:
     /从?(?:发现|查出|检出|扫出)(?:来|漏洞|洞)*到(?:被)?(?:修复?(?:好|掉|完)?|解决|关闭|处理完)[^]{0,10}(?:多久|几天|多少天|多长时间)|\b(?:average|mean|typical\w*|how many|how long)\b[^]*\bfrom (?:discovery|detection|finding|found|first seen) to (?:fix\w*|repair\w*|remediat\w+|resol\w+|patch\w*|clos\w+)|平均(?:的)?(?:漏洞)?修复|平均(?:要|需要|得|花|用|拖)*(?:了)?(?:多久|多长时间|几天|多少天)(?:能|才|可以|会|就)*(?:被)?(?:修|补|解决|处理)|修复?(?:掉|好)?一?个?[□\s]*(?:级别?)?的?(?:漏洞|洞)?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)|(?:漏洞|洞|□)\s*的?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)(?:能|才)?(?:修|补|解决|处理)|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\b(?:average|mean) (?:repair|fix\w*|remediation|patch\w*) times?\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it (?:usually |normally |typically )?take (?:us )?(?:on average )?(?:us )?to|on average does it take (?:us )?to|do (?:we|our teams?|people) (?:usually |normally |typically )?(?:take|need) to|do we (?:usually |normally |typically )?)\s*(?:fix|repair|remediate|patch)/,
@@ -94,7 +97,7 @@ export const conflictWords = {
 export const tellingWords = {
   /** What a project has of a component, and from where. */
   inProject:
-    /版本|有没有|有无|是否|路径|链路?|引入|引进|带(?:进来|入)|带来|从哪|间接|直接|用|\b(?:versions?|paths?|chain|use[sd]?|using|have|has|contains?|includ\w+|depends?|where|which|pull\w*|brings?|brought|via|through)\b/,
+    /版本|有没有|有无|是否|有\s*□\s*(?:这个|这种)?(?:组件|包|库|依赖)?(?:吗|么|没|嘛|不|[\s?？]*$)|路径|链路?|引入|引进|带(?:进来|入)|带来|从哪|间接|直接|用|\b(?:is|are|isn.?t)\s+□\s+(?:\w+ )?(?:in|inside|part of|among)\b|\b(?:versions?|paths?|chain|use[sd]?|using|have|has|contains?|includ\w+|depends?|where|which|pull\w*|brings?|brought|via|through)\b/,
   /** What is to be done with the vulnerabilities of a version, and what is the newest, is told by other queries. */
   ofUpgrade: /最新|新版|安全版本|建议|\b(?:latest|newest|safe|recommended)\b/,
   /** That a better version is asked for, and not which is the newest. */

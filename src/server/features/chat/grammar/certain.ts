@@ -169,6 +169,16 @@ const aboutUpkeep: Rule = ({ text, components, vulnerabilities }, has) =>
     ? 'unmaintained_components'
     : undefined;
 
+/** Whether somebody still looks after one component: the facts tell. */
+const aboutUpkeepOfOne: Rule = ({ text, components, projects, vulnerabilities, strange }, has) =>
+  components.length === 1 &&
+  projects.length + vulnerabilities.length === 0 &&
+  strange === undefined &&
+  (limitPatterns.unmaintained.test(text) || certainWords.keptUp.test(text)) &&
+  !has('who', 'project', 'ours', 'ticket')
+    ? 'component_facts'
+    : undefined;
+
 const aboutTrusted: Rule = ({ text, projects }) =>
   certainWords.trusted.test(text) && projects.length === 0 ? 'trusted_components' : undefined;
 
@@ -276,6 +286,7 @@ const rules: readonly Rule[] = [
   aboutReachedVulnerability,
   aboutForecasts,
   aboutUpkeep,
+  aboutUpkeepOfOne,
   aboutOutdated,
   ...codeRules,
   aboutWeakVulnerabilities,
