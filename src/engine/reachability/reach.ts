@@ -8,6 +8,7 @@ import type {
   PackageHere,
   PackageImport,
 } from './call-graph.ts';
+import { pushTo } from './push-to.ts';
 
 /** One step of a chain of calls: a function, and the place in it where the next one is called. */
 export interface Frame {
@@ -171,12 +172,6 @@ function rootsFirst(starts: readonly CodeFunction[], edges: readonly CallEdge[])
 /** The last part of a dotted name. */
 export function memberOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
-}
-
-function pushTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }
 
 /** Longer chains are cut at their beginning. */

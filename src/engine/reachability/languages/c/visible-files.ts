@@ -1,3 +1,4 @@
+import { pushTo } from '../../push-to.ts';
 import { isName } from './c-tokens.ts';
 import type { Macro, PlainText } from './directives.ts';
 import { type FindMacro, isKeyword, isWorthExpanding } from './expand-macros.ts';
@@ -93,12 +94,6 @@ function isRenaming(name: string, { parameters, body }: Macro, { spelled, define
 
 function callsIn({ body }: Macro): number {
   return body.filter((one) => one === '(').length;
-}
-
-function pushTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }
 
 function lastPart(path: string): string {

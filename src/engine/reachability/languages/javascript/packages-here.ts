@@ -3,6 +3,7 @@ import type { CodeFunction, PackageHere } from '../../call-graph.ts';
 import type { FlowObject } from '../../flow/flow-object.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
 import { isHolder } from '../../flow/machine.ts';
+import { pushTo } from '../../push-to.ts';
 import type { JavaScriptMachine } from './javascript-machine.ts';
 import type { JavaScriptModules } from './javascript-modules.ts';
 
@@ -60,12 +61,6 @@ interface Home {
 function copyOf(source: SourceText | undefined): Home | undefined {
   const name = source?.copyOf;
   return name === undefined ? undefined : { name, folder: `copy of ${name}`, isCopy: true };
-}
-
-function pushTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }
 
 /** What a module exports, and the path under which it is loaded from its package. */

@@ -1,4 +1,5 @@
 import { BeyondEnd } from '../../../../binary/byte-view.ts';
+import { pushTo } from '../../../push-to.ts';
 import type { CallGraph, CodeFunction } from '../../../call-graph.ts';
 import type { ClassFile, ClassMethod } from './class-file.ts';
 import { type ClassHierarchy, selectorOf } from './class-hierarchy.ts';
@@ -246,12 +247,6 @@ function isLookUp(one: Instruction): boolean {
 /** Whether something that was looked up is called. */
 function isInvocation(one: Instruction): boolean {
   return one.kind === 'call' && isReflective(one.owner, one.name);
-}
-
-function pushTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }
 
 /** What the Java Object Serialization Specification lets classes do when they are read. */

@@ -5,6 +5,7 @@ import { ClassCalls } from './class-calls.ts';
 import { type ClassFile, readClassFile } from './class-file.ts';
 import { ClassHierarchy } from './class-hierarchy.ts';
 import { sourceName } from './class-notes.ts';
+import { pushTo } from '../../../push-to.ts';
 
 /**
  * The call graph of Java that goes on into class files: what source code calls of them, and what they call. Classes that
@@ -132,10 +133,4 @@ function doubtOf(path: string): Doubt {
     ...span,
   } as const;
   return { caller, line: 1, reason: 'unreadable', text: '' };
-}
-
-function pushTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }

@@ -1,3 +1,4 @@
+import { pushTo } from '../../../push-to.ts';
 import { ModuleFiles } from '../module-files.ts';
 import { packageOf } from '../packages-here.ts';
 
@@ -68,10 +69,4 @@ export class PackageFolders {
   private codeIn(folder: string): string[] {
     return (this.filesIn.get(folder) ?? []).filter((path) => !/\.d\.[cm]?ts$|package\.json$/.test(path));
   }
-}
-
-function pushTo(map: Map<string, string[]>, key: string, value: string): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }
