@@ -2,7 +2,8 @@ import type { CodeFunction } from '../../call-graph.ts';
 import type { Call, CallSite } from '../../flow/calls.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
 import type { ClassObject, FlowObject, FunctionObject, RecordObject } from '../../flow/flow-object.ts';
-import { isHolder, Machine } from '../../flow/machine.ts';
+import { Machine } from '../../flow/machine.ts';
+import { isHolder } from '../../flow/members.ts';
 
 /** What calls and members mean in Go. Types are classes; their one instance stands for all values of the type. */
 export class GoMachine extends Machine {

@@ -1,7 +1,7 @@
 import type { CodeFunction } from '../../call-graph.ts';
 import type { FlowGraph, Slot } from '../../flow/flow-graph.ts';
 import type { FlowObject } from '../../flow/flow-object.ts';
-import { type Holder, isHolder, unknownKey } from '../../flow/machine.ts';
+import { type Holder, isHolder, unknownKey } from '../../flow/members.ts';
 
 /**
  * Tells what a call of a member (`_.merge()`) may only mean because something was stored under a key that is not known

@@ -1,7 +1,7 @@
 import type { TreeNode as Node } from '../../../code/trees/tree-node.ts';
 import type { CallSite } from '../../flow/calls.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
-import { isHolder } from '../../flow/machine.ts';
+import { isHolder } from '../../flow/members.ts';
 import { named } from '../named.ts';
 import { evaluate } from './expressions.ts';
 import { blockNames } from './declared-names.ts';

@@ -7,7 +7,9 @@ import type {
   NativeObject,
   RecordObject,
 } from '../../flow/flow-object.ts';
-import { builtinPrefix, type Holder, isHolder, Machine } from '../../flow/machine.ts';
+import { Machine } from '../../flow/machine.ts';
+import { type Holder, isHolder } from '../../flow/members.ts';
+import { builtinPrefix } from '../../flow/objects.ts';
 import type { CodeFunction } from '../../call-graph.ts';
 import { DoubtfulMembers } from './doubtful-members.ts';
 import { arrayMethod } from './natives/array-methods.ts';

@@ -2,7 +2,7 @@ import type { CodeFunction } from '../../call-graph.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
 import type { FunctionObject, RecordObject } from '../../flow/flow-object.ts';
 import { Variables } from '../../flow/variables.ts';
-import { builtinPrefix } from '../../flow/machine.ts';
+import { builtinPrefix } from '../../flow/objects.ts';
 import type { JavaScriptMachine } from './javascript-machine.ts';
 
 /** A function as its code sees it: what all its blocks share. */

@@ -8,7 +8,8 @@ import type {
   FunctionObject,
   RecordObject,
 } from '../../flow/flow-object.ts';
-import { builtinPrefix, Machine } from '../../flow/machine.ts';
+import { Machine } from '../../flow/machine.ts';
+import { builtinPrefix } from '../../flow/objects.ts';
 import { memberOf } from '../../reach.ts';
 import type { Candidates, NominalLanguage } from './program.ts';
 

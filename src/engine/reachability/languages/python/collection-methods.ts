@@ -1,5 +1,6 @@
 import type { NativeObject } from '../../flow/flow-object.ts';
-import { isHolder, type Machine } from '../../flow/machine.ts';
+import type { Machine } from '../../flow/machine.ts';
+import { isHolder } from '../../flow/members.ts';
 
 /**
  * A method of lists, dictionaries and sets whose effect on what they hold is known; `undefined` for others, which hold

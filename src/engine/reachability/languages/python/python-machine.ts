@@ -7,7 +7,9 @@ import type {
   FunctionObject,
   RecordObject,
 } from '../../flow/flow-object.ts';
-import { builtinPrefix, isHolder, Machine } from '../../flow/machine.ts';
+import { Machine } from '../../flow/machine.ts';
+import { isHolder } from '../../flow/members.ts';
+import { builtinPrefix } from '../../flow/objects.ts';
 import { builtinNames, callingBuiltins } from './builtin-names.ts';
 import { collectionMethod } from './collection-methods.ts';
 

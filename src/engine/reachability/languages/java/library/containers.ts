@@ -1,7 +1,7 @@
 import type { Call } from '../../../flow/calls.ts';
 import type { Slot } from '../../../flow/flow-graph.ts';
 import type { NativeObject, RecordObject } from '../../../flow/flow-object.ts';
-import { unknownKey } from '../../../flow/machine.ts';
+import { unknownKey } from '../../../flow/members.ts';
 import type { JavaMachine } from '../java-machine.ts';
 
 /**

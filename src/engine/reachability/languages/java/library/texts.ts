@@ -1,6 +1,6 @@
 import type { Slot } from '../../../flow/flow-graph.ts';
 import type { FlowObject, NativeObject } from '../../../flow/flow-object.ts';
-import { unknownKey } from '../../../flow/machine.ts';
+import { unknownKey } from '../../../flow/members.ts';
 import type { JavaMachine } from '../java-machine.ts';
 
 /** Texts that name classes and members: builders of texts, and the properties of the system. */

@@ -1,5 +1,5 @@
 import type { NativeObject } from '../../../flow/flow-object.ts';
-import { isHolder } from '../../../flow/machine.ts';
+import { isHolder } from '../../../flow/members.ts';
 import type { JavaScriptMachine } from '../javascript-machine.ts';
 
 /** A method of maps and sets whose effect on what they hold is known. Keys are held apart from values. */

@@ -1,7 +1,7 @@
 import type { Argument, Call } from '../../../flow/calls.ts';
 import type { Slot } from '../../../flow/flow-graph.ts';
 import type { NativeObject } from '../../../flow/flow-object.ts';
-import { type Holder, isHolder } from '../../../flow/machine.ts';
+import { type Holder, isHolder } from '../../../flow/members.ts';
 import type { JavaScriptMachine } from '../javascript-machine.ts';
 import { mapKeys } from './collection-methods.ts';
 

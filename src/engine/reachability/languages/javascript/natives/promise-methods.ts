@@ -1,5 +1,5 @@
 import type { NativeObject } from '../../../flow/flow-object.ts';
-import { isHolder } from '../../../flow/machine.ts';
+import { isHolder } from '../../../flow/members.ts';
 import { type JavaScriptMachine, promised } from '../javascript-machine.ts';
 
 /** `then`, `catch` and `finally`: a promise of what the functions return. */
