@@ -92,7 +92,10 @@ function countedEach(written: string, circumstances: Circumstances): Whole | und
     spoken.slice(index + 1).every((other) => areOfKinds(one, other, countedKinds)),
   );
   if (!areOther) return undefined;
-  const parts = texts.map((words) => ({ words, result: understandInSession(words, circumstances) }));
+  const parts = partsOf(texts, circumstances).map(({ words, result }) => ({
+    words,
+    result: isHeeding(result) ? result : understandInSession(words, circumstances),
+  }));
   const queries = differing(parts.flatMap(({ result }) => (isHeeding(result) ? [result] : [])));
   const unanswered = parts.filter(({ result }) => !isHeeding(result)).map(({ words }) => words);
   return queries.length === 0 ? undefined : { queries, unanswered };

@@ -37,14 +37,25 @@ function divided(
 ): Whole | undefined {
   if (parts.length < 2) return undefined;
   const meant = meaningsOf(parts, circumstances);
+  if (!areSentences && isJoint(whole, meant)) return undefined;
   const isLost = parts.map((part, index) => {
     const one = meant[index];
     const asks = areSentences || part.isApart || isAsking(part.text);
-    return (
-      isHeeding(one) && isUntold(one, part, asks, whole) && isUnderstoodWithout(part, parts, circumstances)
-    );
+    const isMeant = isHeeding(one) && !isOfStranger(one, circumstances);
+    return isMeant && isUntold(one, part, asks, whole) && isUnderstoodWithout(part, parts, circumstances);
   });
   return isLost.includes(true) ? inTurn(segmentsOf(parts, isLost), circumstances) : undefined;
+}
+
+/** Whether all of it says what no part says by itself. */
+function isJoint({ queries }: Whole, meant: readonly Result[]): boolean {
+  const said = new Set(meant.flatMap((one) => (isSure(one) ? valuesOf(one) : [])));
+  return queries.flatMap(valuesOf).some((value) => !said.has(value));
+}
+
+/** Whether a query is about a project that the asker does not have: the words of a part may look like one. */
+function isOfStranger({ args: { project } }: Understood, { names }: Circumstances): boolean {
+  return typeof project === 'string' && !names.projects.includes(project);
 }
 
 /** Whether a part, which means a query, asks for what is not told with what is answered. */
@@ -54,10 +65,11 @@ function isUntold(meant: Understood, part: Clause, asks: boolean, { queries, una
   return !isTold(meant, asks, queries) && (isElse || !isOfSubjectAround(meant, queries));
 }
 
-/** Whether all the other parts mean something without one. */
+/** Whether the other parts mean something without one, and do not only limit it. */
 function isUnderstoodWithout(part: Clause, parts: readonly Clause[], circumstances: Circumstances): boolean {
   const others = parts.filter((one) => one !== part).map(({ text }) => text);
-  return understandTogether(others.join('，'), circumstances).queries.length > 0;
+  const { queries } = understandTogether(others.join('，'), circumstances);
+  return queries.length > 0 && !others.every(onlyLimits);
 }
 
 /** What each part means: after those before it, as far as that keeps what it says, else by itself. */
@@ -134,7 +146,7 @@ function isOfSubjectAround({ tool, args }: Understood, queries: readonly Underst
 }
 
 function namesOf({ args }: Understood): string[] {
-  return subjects.flatMap((key) => (args[key] === undefined ? [] : [String(args[key])]));
+  return subjects.flatMap((key) => (typeof args[key] === 'string' ? [args[key]] : []));
 }
 
 function valuesOf({ args }: Understood): string[] {
@@ -149,6 +161,7 @@ const toldWith: Readonly<Record<string, readonly string[]>> = {
   license_compatibility: ['license_conflicts'],
   project_comparison: ['risky_projects'],
   project_overview: ['posture'],
+  recent_changes: ['statistics'],
   version_comparison: ['vulnerabilities', 'statistics'],
   vulnerability_facts: ['vulnerabilities'],
 };

@@ -10,7 +10,7 @@ const asks =
 
 /** A clause that limits what was asked before it: `只看高危的`, `不要间接的`. */
 const limits =
-  /的[\s?？。]*$|^\s*(?:只|仅|不要|不看|不含|除了|包括|按|以|优先|最好|越|only|except|without|but not|sorted|by)/i;
+  /的[\s?？。]*$|^\s*(?:只|仅|不要|不看|不含|除了|包括|按|以|优先|最好|越|only|except|without|but not|sorted|by)|\bonly\W*$/i;
 
 /** A clause that asks of what the one before it tells, and cannot be asked without it. */
 const ofThese = /^\s*(?:其中|当中|里面|这里面|of (?:which|them|those|these)\b)/i;
