@@ -13,7 +13,7 @@ export interface Exception {
 }
 
 const before =
-  /(?<![清排消解免拆扫去删移])除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|抛去|撇开|撇去|刨[去掉开]|扣[掉除]|甩开|忽略|略过|跳过|不要|不看|不算|不含|不包括|不包含|别(?:算上?|看|管|要|带上?|把)|不管|不考虑|不计|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under)\b)|\b(?:except(?: for)?|besides|apart from|other than|aside from|excluding|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|minus|everything except|leaving out|not counting|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
+  /(?<![清排消解免拆扫去删移])除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|抛去|撇开|撇去|刨[去掉开]|扣[掉除]|甩开|忽略|略过|跳过|不要|不看|不算|不含|不包括|不包含|别(?:算上?|看|管|要|带上?|把)|不管|不考虑|不计|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under)\b)|\b(?:except(?: for)?|besides|apart from|other than|with the exception of|save for|outside of|aside from|excluding|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|minus|everything except|leaving out|not counting|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
 /** What corrects what was said, where it does not stand before a kind of things. */
 const bare = /^(?:非|non[- ]?|not)$/i;
 const after =
@@ -43,22 +43,32 @@ export function takeExceptions(text: Cutting, names: Names): Exception[] {
   return [...found, ...takeClosed(text, names)];
 }
 
-/** Names after which it is said that they are not wanted: `支付网关除外`. */
+/** Names after which it is said that they are not wanted: `支付网关和订单服务除外`, `bob excluded`. */
 function takeClosed(text: Cutting, names: Names): Exception[] {
   const closing =
-    /(?:项目|组件|许可证|协议)?\s*(?:的\s*)?(?:那[些个])?(?:就|先|都|暂时?|咱们?)*(?:之外|以外|除外|不算(?:上|在内|进[来去])?|不要|不看|不管|不考虑|不计(?:入)?|忽略|略过|跳过|算了|免了|撇开|刨[去掉开]|抛开|放一?边|放在?一边|排除(?:掉|在外)?)/g;
+    /(?:项目|组件|许可证|协议)?\s*(?:的\s*)?(?:那[些个])?(?:就|先|都|暂时?|咱们?)*(?:之外|以外|除外|不算(?:上|在内|进[来去])?|不要|不看|不管|不考虑|不计(?:入)?|忽略|略过|跳过|算了|免了|撇开|刨[去掉开]|抛开|放一?边|放在?一边|排除(?:掉|在外)?)|\s*,?\s*(?:(?:is|are) )?(?:excluded|excepted|aside|left out|not (?:included|counted))\b/gi;
   const found: Exception[] = [];
   for (const { index, 0: words } of text.rest.matchAll(closing)) {
     const head = text.rest.slice(0, index).trimEnd();
-    const start = Math.max(
-      ...[...head.matchAll(/[\s，,、。；;的]|^/g)].map(({ index: at, 0: one }) => at + one.length),
-    );
-    const one = nameAt(head, start, names);
-    if (one === undefined || one.end !== head.length) continue;
-    found.push(one.exception);
-    blank(text, start, index + words.length);
+    const closed = namesAtEnd(head, names);
+    if (closed === undefined) continue;
+    found.push(...closed.exceptions);
+    blank(text, closed.start, index + words.length);
   }
   return found;
+}
+
+/** The names with which a text ends, where a sentence or a word begins with the first of them. */
+function namesAtEnd(head: string, names: Names) {
+  const from = Math.max(
+    ...[...head.matchAll(/[，,。；;]|^/g)].map(({ index, 0: sign }) => index + sign.length),
+  );
+  for (let start = from; start < head.length; start += 1) {
+    if (/^\s|^[和与跟及、]/.test(head.slice(start)) || /[\w@/.-]/.test(head[start - 1] ?? '')) continue;
+    const { exceptions, end } = namesFrom(head, start, names);
+    if (exceptions.length > 0 && end === head.length) return { exceptions, start };
+  }
+  return undefined;
 }
 
 /** The names one after the other from a place on: `A、B 和 C`. */
