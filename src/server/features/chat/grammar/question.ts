@@ -102,6 +102,8 @@ export function readQuestion(
     .replaceAll('啥', '什么')
     .replaceAll('咋', '怎么')
     .replaceAll('木有', '没有')
+    // What is listed together is listed.
+    .replaceAll(/一(?:起|块儿?|并|道|同)(?=都?(?:列|给我|发我|显示|展示|拉出?|报上?|看一?[下看]|说|讲))/g, '')
     // `中高危` are both.
     .replaceAll(/(?<![其当])[超高中低]{2,4}(?=危)/g, (letters) => letters.replaceAll(/(?<=.)(?=.)/g, '危、'))
     .replaceAll(/([超高中低])(?=(?:[、/和及与或][超高中低])+危)/g, '$1危')
@@ -215,7 +217,7 @@ function severitiesWanted(named: readonly SeverityWord[], denied: readonly Denia
 
 /** What somebody says that he did, or is in charge of. */
 const didMyself =
-  /我(?:自己|本人|个人)?(?:在|于)?\s*(?:\u25A1)?\s*(?:今天|昨天|最近|上周|这周)?(?:跑|扫|做|干|发起|启动|检测|扫描|操作|登录|改)(?:了|过|的)|我(?:自己|本人)?(?:负责|主管|参与|参加|加入)(?:了|过)?的?|\b(?:i|i've|i have) (?:ran|run|started|launched|scanned|did|made|own)\b|\b(?:started|launched|run|owned) by me\b|\bmy (?:own )?(?:scans?|detections?)\b/;
+  /我(?:自己|本人|个人)?(?:在|于)?\s*(?:\u25A1)?\s*(?:今天|昨天|最近|上周|这周)?(?:跑|扫|做|干|发起|启动|检测|扫描|操作|登录|改)(?:了|过|的)|我(?:自己|本人)?(?:负责|主管|分管|在管|参与|参加|加入)(?:了|过)?的?|(?<![给帮让跟对告诉])我(?:手[上里头底]|名下|手底下)(?=.*(?:项目|系统|应用|检测|扫描))|\b(?:i|i've|i have) (?:ran|run|started|launched|scanned|did|made|own)\b|\b(?:started|launched|run|owned) by me\b|\bmy (?:own )?(?:scans?|detections?)\b/;
 
 /** The end of the id of a CVE, which people say alone: `44228`. No year, and nothing that is counted. */
 const serialNumber = /(?<![\w.:/#@-])(\d{5,7})(?![\w.:/@-]|\s*[个条项张次分天行人万元])/;

@@ -75,7 +75,8 @@ export function slotsOf(question: Question) {
     name: question.quoted ?? namedAfter(text),
     kev: has('exploited') ? true : undefined,
     overdue: has('overdue') ? true : undefined,
-    read: has('unread') ? false : has('readOnes') ? true : undefined,
+    // What was read and not dealt with was read.
+    read: has('readOnes') ? true : has('unread') ? false : undefined,
     kind: /更新|updat/.test(text)
       ? 'update'
       : /新增|新的?漏洞|新的|新出|\bnew\b/.test(text)
