@@ -85,7 +85,10 @@ export const patterns = Object.fromEntries(
 /** Whether it is asked how something is done, and not how things are: `情况怎么样`, `结果如何`. */
 export function asksHow(text: string): boolean {
   return patterns.how.test(
-    text.replaceAll(/在哪(?=[些几个])|(?:怎么|咋)样|(?:怎样|如何)(?=[了呢啊吧\s?？。]*$)/g, ' '),
+    text.replaceAll(
+      /在哪(?=[些几个])|(?<=[卡挂死停断错败差拦堵])在哪[里儿]?|(?:怎么|咋)样|(?:怎样|如何)(?=[了呢啊吧\s?？。]*$)/g,
+      ' ',
+    ),
   );
 }
 
