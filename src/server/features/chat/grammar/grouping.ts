@@ -1,3 +1,4 @@
+import { certainWords } from './certain-words.ts';
 import type { Concept } from './concepts.ts';
 import { goingOn } from './going-on-words.ts';
 import type { Question } from './question.ts';
@@ -48,7 +49,7 @@ export function isOfEachProject(text: string): boolean {
 /** The words of how things are counted in groups. */
 export const groupingWords = {
   key: new RegExp([...outright, ...ranked].map(([, words]) => words.source).join('|')),
-  most: /(?:得|的)?最(?:多|少|勤)|\b(?:the )?(?:most|fewest|least)\b/,
+  most: /(?:得|的)?最(?:多|少|勤)|(?:主要|大多|大部分|基本|大都)?(?:都|是)?(?:堆积?|积压|压|集中|扎堆|分布|卡|落)在|(?:主要|大多|大部分|基本)(?:都|是)*(?:在|来自|属于)|扎堆|\b(?:concentrated|cluster(?:ed|ing)?|pil(?:ed|ing) up|stuck|mostly|bulk of|majority of)\b|\b(?:the )?(?:most|fewest|least)\b/,
   /** From the fewest on, where an order is said: `从少到多`, `smallest first`. */
   upward:
     /(?:从|由)[少小低短](?:到|至)[多大高长]|升序|(?:最?少|最?小)的?(?:在|排|放)(?:最?前|前面|头)|\b(?:(?:small|few|low|least|short)(?:est)? first|ascending|asc|in increasing order|from (?:few|least|low|small)\w*\b)/,
@@ -72,6 +73,8 @@ export function groupingIn(question: Question): Understood | undefined {
   // How many of something a detection finds nobody counts.
   if (subject === 'detections' && (concepts.has('vulnerability') || concepts.has('component')))
     return undefined;
+  // What static analysis has found is no detection.
+  if (subject === 'detections' && certainWords.statics.test(text)) return undefined;
   if (concepts.has('overdue') && subject !== 'tickets') return undefined;
   const isMost = groupingWords.most.test(text);
   const isMean = groupingWords.mean.test(text);

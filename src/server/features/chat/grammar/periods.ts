@@ -7,6 +7,22 @@ import { daysOfSpan, spanCount } from './spans.ts';
 const fixed: readonly (readonly [RegExp, string])[] = [
   [/今天|今日|今早|今晨|当天|\btoday\b|\bthis morning\b/i, 'today'],
   [/昨[天日晚夜儿]|\byesterday\b|\blast night\b/i, 'yesterday'],
+  [
+    /(?:今年|本年|年)(?:年)?初(?:以来|至今|到现在|开始|起)|今年以来|\b(?:since |from )?(?:the )?(?:very )?(?:start|beginning) of (?:the|this) year(?: to (?:date|now|today))?\b|\bso far this year\b/i,
+    'this_year',
+  ],
+  [
+    /(?:本|这个?)?月初(?:以来|至今|到现在|开始|起)|\b(?:since |from )?(?:the )?(?:start|beginning) of (?:the|this) month(?: to (?:date|now|today))?\b|\bso far this month\b|\bmonth to date\b|\bmtd\b/i,
+    'this_month',
+  ],
+  [
+    /\b(?:since |from )?(?:the )?(?:start|beginning) of (?:the|this) quarter(?: to (?:date|now|today))?\b|\bso far this quarter\b|\bquarter to date\b|\bqtd\b/i,
+    'this_quarter',
+  ],
+  [
+    /\b(?:since |from )?(?:the )?(?:start|beginning) of (?:the|this) week\b|\bso far this week\b/i,
+    'this_week',
+  ],
   [/本周|这周|这个?星期|这个?礼拜|这一周|[本这]个?\s?week\b|\bthis week\b/i, 'this_week'],
   [/上周|上个?星期|上个?礼拜|上一周|上个?\s?week\b|\b(?:last|previous) week\b/i, 'last_week'],
   [/本月|这个?月|当月|[本这]个?\s?month\b|\bthis month\b/i, 'this_month'],
