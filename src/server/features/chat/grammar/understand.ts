@@ -3,7 +3,14 @@ import { bySlots } from './by-slots.ts';
 import { commandIn } from './commands.ts';
 import { asChart, onlyDraws } from './as-chart.ts';
 import { withContext } from './context.ts';
-import { clausesOf, denialFirst, isOccasion, saysSomething, withoutCourtesy } from './courtesy.ts';
+import {
+  clausesOf,
+  denialFirst,
+  isOccasion,
+  saysSomething,
+  withoutCourtesy,
+  withoutPlan,
+} from './courtesy.ts';
 import { goingOnFor, goneOn, narrowsInVain } from './going-on.ts';
 import { isAboutAll, isComplete, leanedOn, leans, pointedAt, pointsBack } from './leaning.ts';
 import { asCertain, trusted, unsure } from './believing.ts';
@@ -135,7 +142,7 @@ function saidBy(written: string, { before }: Circumstances): string {
   const [last] = before;
   const { project, component } = last?.args ?? {};
   const scope = [project, component].find((name) => typeof name === 'string');
-  const owned = withProjectNamed(denialFirst(withoutCourtesy(written)), last?.projectOfRow);
+  const owned = withProjectNamed(denialFirst(withoutPlan(withoutCourtesy(written))), last?.projectOfRow);
   const named = withPairNamed(owned, last?.args ?? {});
   return withRowsNamed(named, last?.rows ?? [], scope);
 }
