@@ -41,8 +41,10 @@ function divided(
   const isLost = parts.map((part, index) => {
     const one = meant[index];
     const asks = areSentences || part.isApart || isAsking(part.text);
-    const isMeant = isHeeding(one) && !isOfStranger(one, circumstances);
-    return isMeant && isUntold(one, part, asks, whole) && isUnderstoodWithout(part, parts, circumstances);
+    if (!isHeeding(one) || isOfStranger(one, circumstances)) return false;
+    // What somebody wants to do, and how: one thing is asked.
+    const isOfWish = one.tool === 'how_to' && !parts.some((other) => other !== part && isAsking(other.text));
+    return !isOfWish && isUntold(one, part, asks, whole) && isUnderstoodWithout(part, parts, circumstances);
   });
   return isLost.includes(true) ? inTurn(segmentsOf(parts, isLost), circumstances) : undefined;
 }
@@ -118,8 +120,9 @@ const nouns: readonly Concept[] = [
   'vulnerability',
 ];
 
-/** Whether a part asks without saying of what: `怎么弄`. */
+/** Whether a part is a single word, or asks without saying of what: `怎么弄`. */
 function isBare(text: string): boolean {
+  if (/^\W*[a-z]+\W*$/i.test(text)) return true;
   return !/[\p{L}\d]{2}/u.test(text.replaceAll(bareWords, ' '));
 }
 
