@@ -187,7 +187,10 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
 
     await page.goto('/analysis/analysis-new');
     const dialog = page.getByRole('dialog', { name: '新建检测' });
-    await dialog.getByText('没有可以检测的项目').waitFor();
+    await dialog.getByText('没有您可以检测的项目').waitFor();
+    expect(await dialog.getByRole('button', { name: '开始检测' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
+    await dialog.waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
   });
 });
