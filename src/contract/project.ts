@@ -1,4 +1,12 @@
-import { codeLanguages, distributions, projectLevels, projectTypes, taskStatuses } from '#model';
+import {
+  codeLanguages,
+  distributions,
+  projectLevels,
+  projectTypes,
+  type Role,
+  roles,
+  taskStatuses,
+} from '#model';
 import { z } from 'zod';
 import {
   type Access,
@@ -143,6 +151,9 @@ export const makesProjects: Access = {
   padmin: 'own',
   user: 'own',
 };
+
+/** Whose roles have projects: those who could do nothing with one of their own do not get one. */
+export const owningRoles: readonly Role[] = roles.filter((role) => makesProjects[role] !== 'none');
 
 const word = lineText.pipe(z.string().max(32, '不能超过 32 个字'));
 

@@ -379,10 +379,13 @@ describe('deleting a user', () => {
     const foreign = await admin.client.delete('/user/delete', { uid: other.uid });
     const self = await root.delete('/user/delete', { uid: (await root.get('/user/info')).body.data.uid });
     const toForeigner = await admin.client.delete('/user/delete', { uid: mine.uid, transfer_to: 'stayer' });
+    await newUser(server, root, { username: 'judge', role: 'expert', unit: '研发部' });
+    const toExpert = await admin.client.delete('/user/delete', { uid: mine.uid, transfer_to: 'judge' });
     const toHimself = await admin.client.delete('/user/delete', { uid: mine.uid, transfer_to: 'goer' });
 
     expect([foreign, self].map(({ body }) => body.code)).toEqual([404, 404]);
-    expect([toForeigner, toHimself].map(({ body }) => body.code)).toEqual([400, 400]);
+    expect([toForeigner, toHimself, toExpert].map(({ body }) => body.code)).toEqual([400, 400, 400]);
+    expect(toExpert.body.error).toContain('专家不能负责项目');
     expect((await mine.client.get('/user/info')).body.code).toBe(200);
   });
 });
