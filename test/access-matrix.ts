@@ -152,6 +152,7 @@ export const matrix: ReadonlyMap<string, MatrixRow> = new Map([
     ...post('analysis', 'vulnEditTicket vulnTicketIssue'),
     'PUT /v1/analysis/vulnTicketIssue',
   ),
+  ...row('all unit none unit unit', 'GET /v1/product/people'),
   ...row('all unit none own own', ...post('product', 'add delete archive'), 'PUT /v1/product/edit'),
 
   ...row('own own own own own', ...under('GET', 'alert', 'subscriptions deliveries')),

@@ -165,6 +165,7 @@ const ownCalls = [
   'GET /v1/product/list',
   'GET /v1/product/detail',
   'GET /v1/product/members',
+  'GET /v1/product/people',
   'POST /v1/product/add',
   'PUT /v1/product/edit',
   'POST /v1/product/archive',

@@ -44,6 +44,7 @@ export const readingTitles: Readonly<Record<string, string>> = {
   '/v1/product/list': '项目列表',
   '/v1/product/detail': '项目详情',
   '/v1/product/members': '可选的项目成员',
+  '/v1/product/people': '可填写的负责人与成员',
   '/v1/gate/result': '门禁结论',
   '/v1/gate/policy': '门禁策略',
   '/v1/gate/badge': '门禁徽章（SVG）',

@@ -98,6 +98,7 @@ export const endpoints: readonly Endpoint[] = [
   project.projectList,
   project.projectDetail,
   project.projectMembers,
+  project.projectPeople,
   project.projectAdd,
   project.projectEdit,
   project.projectArchive,

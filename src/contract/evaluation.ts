@@ -250,6 +250,7 @@ export const evaluationFiles = endpoint({
   input: listQuery(
     {
       evaluate_id: id,
+      /** Part of the path, whatever its case, or with `*` for anything from a folder on to its end. */
       path: searchText,
       /** Files with lines of these classes. */
       line_class: several,

@@ -1,4 +1,12 @@
-import { codeLanguages, distributions, projectLevels, projectTypes, taskStatuses } from '#model';
+import {
+  codeLanguages,
+  distributions,
+  projectLevels,
+  projectTypes,
+  type Role,
+  roles,
+  taskStatuses,
+} from '#model';
 import { z } from 'zod';
 import {
   type Access,
@@ -143,6 +151,26 @@ export const makesProjects: Access = {
   padmin: 'own',
   user: 'own',
 };
+
+/** Whose roles have projects: those who could do nothing with one of their own do not get one. */
+export const owningRoles: readonly Role[] = roles.filter((role) => makesProjects[role] !== 'none');
+
+/** Who may be named in a project: people of the caller's unit, for a superadmin of all, that some words name. */
+export const projectPeople = endpoint({
+  method: 'GET',
+  path: '/v1/product/people',
+  auth: 'session',
+  access: { superadmin: 'all', admin: 'unit', expert: 'none', padmin: 'unit', user: 'unit' },
+  audit: undefined,
+  input: z.object({
+    /** Part of a user name or name, whatever its case. */
+    q: searchText,
+  }),
+  answer: z.object({
+    /** The first of them, by user name; `may_own`: 1 who may answer for a project. */
+    list: z.array(z.object({ username: z.string(), name: z.string(), may_own: flag })),
+  }),
+});
 
 const word = lineText.pipe(z.string().max(32, '不能超过 32 个字'));
 

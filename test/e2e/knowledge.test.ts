@@ -39,6 +39,19 @@ describe.skipIf(browser === undefined)('the knowledge base, in a real browser', 
     expect(await seriousBarriers(page)).toEqual([]);
   });
 
+  it.each(['/knowledge/vuln', '/knowledge/license'])(
+    'lists all of %s without scrolling sideways',
+    async (path) => {
+      const { page } = visitor;
+      await page.goto(path);
+      const table = page.locator('.data-table .ant-table-body');
+      await table.locator('tr.ant-table-row').first().waitFor();
+
+      expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      expect(await seriousBarriers(page)).toEqual([]);
+    },
+  );
+
   it('goes to the last page when there are fewer, in the list and in the search', async () => {
     const { page } = visitor;
     await page.goto('/knowledge/vuln/search?q=log4j&page=9999');

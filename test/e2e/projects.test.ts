@@ -51,7 +51,10 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
 
     await page.getByRole('textbox', { name: '项目名称' }).fill('支付网关');
     await page.getByRole('textbox', { name: '当前版本' }).fill('2.4');
-    expect(await page.getByRole('textbox', { name: '负责人' }).inputValue()).toBe('superadmin');
+    expect(await page.getByRole('combobox', { name: '负责人' }).inputValue()).toBe('superadmin');
+    await page.getByRole('combobox', { name: '负责人' }).fill('colle');
+    await page.getByTitle('colleague').waitFor();
+    await page.getByRole('combobox', { name: '负责人' }).fill('superadmin');
     await page.getByRole('combobox', { name: '成员' }).fill('nobody');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '保存', exact: true }).click();
@@ -187,7 +190,10 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
 
     await page.goto('/analysis/analysis-new');
     const dialog = page.getByRole('dialog', { name: '新建检测' });
-    await dialog.getByText('没有可以检测的项目').waitFor();
+    await dialog.getByText('没有您可以检测的项目').waitFor();
+    expect(await dialog.getByRole('button', { name: '开始检测' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
+    await dialog.waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
   });
 });

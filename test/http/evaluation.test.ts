@@ -145,6 +145,7 @@ describe('an evaluation of independence', () => {
     const cloned = await ask(owner.client, 'files', { evaluate_id, pageNum: 1, line_class: ['clone'] });
     const excluded = await ask(owner.client, 'files', { evaluate_id, pageNum: 1, excluded: ['user'] });
     const ofLodash = await ask(owner.client, 'files', { evaluate_id, pageNum: 1, origin: 'npm/lodash' });
+    const inCore = await ask(owner.client, 'files', { evaluate_id, pageNum: 1, path: 'core/c*.js' });
 
     expect(all.data.pagination.total).toBe(6);
     expect(cloned.data.list).toEqual([
@@ -160,6 +161,7 @@ describe('an evaluation of independence', () => {
     ]);
     expect(excluded.data.list).toMatchObject([{ path: 'shop/demo/demo.js', reason: '演示代码，不交付' }]);
     expect(ofLodash.data.list).toHaveLength(1);
+    expect(inCore.data.list).toMatchObject([{ path: 'shop/core/cart.js' }]);
   });
 
   it('never changes, whatever is said of the project afterwards', async () => {

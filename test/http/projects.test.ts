@@ -53,6 +53,24 @@ async function detect(client: Client, productId: string, version: string) {
 }
 
 describe('a project', () => {
+  it('may be given to people of the unit, who are named to whoever makes projects', async () => {
+    await newUser(server, root, { username: 'outsider', role: 'user', unit: '市场部' });
+    const ask = async (client: Client, q: string) => (await client.get('/product/people', { q })).body;
+
+    const named = await ask(other.client, 'E');
+    const foreign = await ask(owner.client, 'outsider');
+    const byRoot = await ask(root, 'OUTSIDER');
+
+    expect(named.data.list).toEqual([
+      { username: 'other', name: 'other', may_own: 1 },
+      { username: 'owner', name: 'owner', may_own: 1 },
+      { username: 'reviewer', name: 'reviewer', may_own: 0 },
+    ]);
+    expect(foreign.data.list).toEqual([]);
+    expect(byRoot.data.list).toEqual([{ username: 'outsider', name: 'outsider', may_own: 1 }]);
+    expect((await ask(expert.client, '')).code).toBe(403);
+  });
+
   it('is kept as it was described, and seen by its members', async () => {
     const { data } = await add(owner.client, { members: ['other'] });
 

@@ -206,6 +206,18 @@ describe('changing a user', () => {
     expect((await user.client.get('/user/info')).body.data.flag).toBe('expert');
   });
 
+  it('leaves no choice whether findings follow the knowledge', async () => {
+    const user = await newUser(server, root, { username: 'sleeper', role: 'user', unit: '研发部' });
+
+    const off = await user.client.put('/user/edit', { ...description, auto_update: '0' });
+    const on = await user.client.put('/user/edit', { ...description, auto_update: '1' });
+
+    expect(off.body.code).toBe(400);
+    expect(off.body.error).toContain('总会自动更新');
+    expect(on.body.code).toBe(200);
+    expect((await user.client.get('/user/info')).body.data.auto_update).toBe(1);
+  });
+
   it('is not for oneself where it is about rights', async () => {
     const user = await newUser(server, root, { username: 'climber', role: 'user', unit: '研发部' });
     const attempts: Record<string, string>[] = [
@@ -379,10 +391,13 @@ describe('deleting a user', () => {
     const foreign = await admin.client.delete('/user/delete', { uid: other.uid });
     const self = await root.delete('/user/delete', { uid: (await root.get('/user/info')).body.data.uid });
     const toForeigner = await admin.client.delete('/user/delete', { uid: mine.uid, transfer_to: 'stayer' });
+    await newUser(server, root, { username: 'judge', role: 'expert', unit: '研发部' });
+    const toExpert = await admin.client.delete('/user/delete', { uid: mine.uid, transfer_to: 'judge' });
     const toHimself = await admin.client.delete('/user/delete', { uid: mine.uid, transfer_to: 'goer' });
 
     expect([foreign, self].map(({ body }) => body.code)).toEqual([404, 404]);
-    expect([toForeigner, toHimself].map(({ body }) => body.code)).toEqual([400, 400]);
+    expect([toForeigner, toHimself, toExpert].map(({ body }) => body.code)).toEqual([400, 400, 400]);
+    expect(toExpert.body.error).toContain('专家不能负责项目');
     expect((await mine.client.get('/user/info')).body.code).toBe(200);
   });
 });

@@ -5,6 +5,7 @@ export const narrowingTexts = {
   units: '部门',
   projects: '项目',
   nothing: '没有匹配的部门或项目',
-  countOf: (count: number) => `${count} 个项目`,
+  ofUnits: (units: string) => `${units}中您可见的项目`,
+  chosen: (count: number) => (count === 1 ? '所选的项目' : `所选的 ${count} 个项目`),
   unknownProject: '无权访问或已删除的项目',
 };

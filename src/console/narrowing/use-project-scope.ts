@@ -3,10 +3,13 @@ import { useSearchParams } from 'react-router';
 import { narrowingTexts } from './texts.ts';
 import { type ProjectScope, projectScopeOf } from '../ui/scoped-link.tsx';
 
-/** What a page is narrowed to, in words; `undefined` where it is about all projects. */
-export function scopeWords({ unit, product_id: ids }: ProjectScope): string | undefined {
-  const words = [...unit, ...(ids.length === 0 ? [] : [narrowingTexts.countOf(ids.length)])];
-  return words.length === 0 ? undefined : words.join('、');
+/** Which projects a page is narrowed to, in words; `undefined` where it is about all of them. */
+export function scopeWords({ unit: units, product_id: ids }: ProjectScope): string | undefined {
+  const words = [
+    ...(units.length === 0 ? [] : [narrowingTexts.ofUnits(units.join('、'))]),
+    ...(ids.length === 0 ? [] : [narrowingTexts.chosen(ids.length)]),
+  ];
+  return words.length === 0 ? undefined : words.join('和');
 }
 
 /** The projects that a page is narrowed to, kept in its address so that links and the back key work. */

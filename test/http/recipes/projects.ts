@@ -14,6 +14,12 @@ export const projectRecipes: Readonly<Record<string, Recipe>> = {
   'GET /v1/product/members': byProject((client, product_id) =>
     client.get('/product/members', { product_id }),
   ),
+  'GET /v1/product/people': plain((client) => client.get('/product/people'), {
+    check: ({ list }, scope) =>
+      scope === 'unit' && idsOf(list, 'username').includes('stranger')
+        ? 'names who is of another unit'
+        : undefined,
+  }),
   'POST /v1/product/add': plain((client) => client.post('/product/add', { name: `项目${randomUUID()}` })),
   'GET /v1/gate/result': byProject((client, product_id) => client.get('/gate/result', { product_id })),
   'GET /v1/gate/policy': byProject((client, product_id) => client.get('/gate/policy', { product_id })),

@@ -13,8 +13,7 @@ export const exposureWords: Readonly<Record<string, string>> = {
 export const assetTexts = {
   title: '资产台账',
   facts: '统计您可见的全部项目，以各项目最近一次完成的检测为准；已归档的项目不计入',
-  factsOf: (scope: string) =>
-    `统计${scope}中您可见的项目，以各项目最近一次完成的检测为准；已归档的项目不计入`,
+  factsOf: (scope: string) => `统计${scope}，以各项目最近一次完成的检测为准；已归档的项目不计入`,
   projects: '项目资产',
   components: '组件资产',
   vulnerabilities: '漏洞资产',

@@ -2,7 +2,7 @@
 export const dashboardTexts = {
   title: '首页',
   facts: '您可见的全部项目，以各项目最近一次完成的检测为准',
-  factsOf: (scope: string) => `${scope}中您可见的项目，以各项目最近一次完成的检测为准`,
+  factsOf: (scope: string) => `${scope}，以各项目最近一次完成的检测为准`,
   newDetection: '新建检测',
   print: '导出 PDF',
   printHint: '在打印对话框中选择“另存为 PDF”，只含本页内容',

@@ -37,7 +37,7 @@ export const licenseColumns: readonly Column[] = [
   {
     key: 'LicenseName',
     title: texts.name,
-    width: 180,
+    width: 214,
     fixed: 'left',
     isFirm: true,
     isSortable: true,
@@ -53,6 +53,8 @@ export const licenseColumns: readonly Column[] = [
           {row.LicenseName}
         </Button>
         {row.deprecated === 1 && <span className="muted small"> {texts.deprecated}</span>}
+        <div className="muted small clamped">{row.LicenseFullname}</div>
+        {row.chinese_name !== '' && <div className="muted small">{row.chinese_name}</div>}
       </>
     ),
   },
@@ -60,6 +62,7 @@ export const licenseColumns: readonly Column[] = [
     key: 'LicenseFullname',
     title: texts.fullname,
     width: 220,
+    isHiddenAtFirst: true,
     render: (row) => (
       <>
         {row.LicenseFullname}
@@ -70,7 +73,7 @@ export const licenseColumns: readonly Column[] = [
   {
     key: 'LicenseType',
     title: texts.type,
-    width: 105,
+    width: 96,
     filter: {
       choices: licenseCategories.map((category) => ({
         value: licenseTypeToWire(category),
@@ -84,7 +87,9 @@ export const licenseColumns: readonly Column[] = [
     key: 'osi',
     title: texts.osi,
     hint: texts.osiHint,
-    width: 75,
+    width: 48,
+    align: 'center',
+    isUpright: true,
     filter: { choices: judgedChoices, isFaceted: true },
     render: (row) => judgedWord(row.osi),
   },
@@ -92,7 +97,9 @@ export const licenseColumns: readonly Column[] = [
     key: 'fsf',
     title: texts.fsf,
     hint: texts.fsfHint,
-    width: 75,
+    width: 48,
+    align: 'center',
+    isUpright: true,
     filter: { choices: judgedChoices, isFaceted: true },
     render: (row) => judgedWord(row.fsf),
   },
@@ -100,7 +107,7 @@ export const licenseColumns: readonly Column[] = [
     key: 'obligation_count',
     title: texts.obligations,
     hint: texts.obligationsHint,
-    width: 85,
+    width: 86,
     align: 'right',
     isSortable: true,
     render: (row) => row.obligation_count ?? <span className="muted">{texts.obligationsUnknown}</span>,
@@ -109,7 +116,7 @@ export const licenseColumns: readonly Column[] = [
     key: 'use_count',
     title: texts.uses,
     hint: texts.usesHint,
-    width: 110,
+    width: 82,
     align: 'right',
     isSortable: true,
     render: (row) => countText(row.use_count),
@@ -119,7 +126,8 @@ export const licenseColumns: readonly Column[] = [
       key,
       title: ruleWords[rule].short,
       hint: `${ruleGroupWord(rule)}：${ruleWords[rule].name}`,
-      width: ruleWords[rule].short.length > 2 ? 100 : 72,
+      width: 38,
+      isUpright: true,
       align: 'center',
       filter: { choices: ruleChoices },
       render: (row) => <RuleIcon value={shownRulesOf(row)[rule]} />,

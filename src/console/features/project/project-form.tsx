@@ -1,9 +1,10 @@
-import { Form, Input, Select } from 'antd';
+import { AutoComplete, Form, Input, Select } from 'antd';
 import { codeLanguages, distributions, projectLevels, projectTypes } from '#model';
 import { distributionWords } from '../../distribution-words.ts';
 import { emptyText } from '../../ui/empty-cell.tsx';
 import { ScopeGroup } from '../../scoping/scope-group.tsx';
 import type { ProjectValues } from './project-fields.ts';
+import { usePeople } from './use-people.ts';
 import { levelWords, projectFormTexts as texts, projectTexts as names } from './texts.ts';
 
 interface ProjectFormProps {
@@ -58,7 +59,7 @@ export function ProjectForm({ id, initial, unit, onSubmit, onTouched }: ProjectF
           <Select mode="tags" open={false} maxCount={20} suffixIcon={null} />
         </Form.Item>
         <Form.Item name="members" label={names.members} extra={texts.membersHint} className="form-whole">
-          <Select mode="tags" open={false} maxCount={200} suffixIcon={null} />
+          <Select mode="tags" maxCount={200} suffixIcon={null} {...usePeople('join')} />
         </Form.Item>
         <Form.Item name="description" label={names.description} className="form-whole">
           <Input.TextArea rows={3} maxLength={500} showCount />
@@ -80,7 +81,7 @@ function OwnerFields({ owner, unit }: { owner: string; unit: string }) {
         extra={texts.ownerHint}
         rules={[{ required: true, whitespace: true, message: texts.ownerMissing }]}
       >
-        <Input maxLength={64} autoComplete="off" />
+        <AutoComplete defaultActiveFirstOption={false} {...usePeople('own')} />
       </Form.Item>
       <Form.Item label={names.unit} extra={texts.unitHint}>
         <Input disabled value={isOther ? texts.unitOfOther : unit || emptyText} aria-label={names.unit} />

@@ -21,6 +21,7 @@ export function antdColumns<Row>(
     ...(column.align === undefined ? {} : { align: column.align }),
     ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
     render: (_value: unknown, row: Row) => orEmpty(column.render(row)),
+    ...(column.isUpright === true ? { onHeaderCell: () => ({ className: 'is-upright' }) } : {}),
     onCell: () => ({ onMouseEnter: tellWhatIsCut }),
     ...sorting(column, query),
     ...filtering(column, query, facets),

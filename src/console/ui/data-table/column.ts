@@ -26,6 +26,8 @@ export interface DataColumn<Row> {
   readonly filter?: ColumnFilter;
   readonly isSortable?: boolean;
   readonly align?: 'left' | 'right' | 'center';
+  /** Its title stands upright, a letter below the other: the column may be as narrow as a mark. */
+  readonly isUpright?: boolean;
   readonly fixed?: 'left' | 'right';
   /** Cannot be hidden. */
   readonly isFirm?: boolean;

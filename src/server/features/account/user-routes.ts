@@ -78,7 +78,6 @@ export function userRoutes(api: Api, tools: UserTools): void {
       expires_on: input.similarity_date,
       role: input.flag,
       status: input.status,
-      updates_itself: input.auto_update === undefined ? undefined : input.auto_update === '1',
     });
     return {};
   });
@@ -117,7 +116,11 @@ export function userRoutes(api: Api, tools: UserTools): void {
     note({ object: target.username });
     const found = heir === undefined ? undefined : await users.findHeir(caller, heir);
     if (heir !== undefined && (found === undefined || found.uid === uid))
-      throw new Refusal(400, 'no-such-heir', `不能把项目转交给“${heir}”：没有这样的启用用户`);
+      throw new Refusal(
+        400,
+        'no-such-heir',
+        `不能把项目转交给“${heir}”：须为启用且可以负责项目的用户，专家不能负责项目`,
+      );
     await refusingLast(() => users.delete(target, found?.uid));
     api.sessions.forgetAccount(uid);
     return {};

@@ -1,3 +1,4 @@
+import { project } from '#contract';
 import type { Role } from '#model';
 import { sql, type SqlBool, type Transaction, type Updateable } from 'kysely';
 import { administers, seesAccount } from '../../db/account-access.ts';
@@ -23,16 +24,7 @@ export type UserSort = Sort<'username' | 'created_at' | 'last_login_at'>;
 /** What of an account may be changed. */
 export type AccountChange = Pick<
   Updateable<AccountTable>,
-  | 'name'
-  | 'unit'
-  | 'telephone'
-  | 'email'
-  | 'updates_itself'
-  | 'role'
-  | 'status'
-  | 'expires_on'
-  | 'weight'
-  | 'detections_allowed'
+  'name' | 'unit' | 'telephone' | 'email' | 'role' | 'status' | 'expires_on' | 'weight' | 'detections_allowed'
 >;
 
 /** Nobody would be left who may do everything. */
@@ -121,12 +113,13 @@ export class UserStore {
       );
   }
 
-  /** An account that projects may be given to, of those that a caller sees. */
+  /** An account that projects may be given to, of those that a caller sees: its role has projects. */
   findHeir(caller: Caller, username: string): Promise<Account | undefined> {
     return this.matching(caller, {})
       .selectAll('account')
       .where('account.username', '=', username)
       .where('account.status', '=', 'enabled')
+      .where(isOneOf('account.role', project.owningRoles))
       .executeTakeFirst();
   }
 

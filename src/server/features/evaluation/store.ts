@@ -1,7 +1,7 @@
 import { sumFile } from '#engine';
 import { type Caliber, countedLines, type LineClass } from '#model';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import { contains, isOneOf } from '../../db/filters.ts';
+import { contains, isOneOf, isPathLike } from '../../db/filters.ts';
 import { insertPart } from '../../db/insert-rows.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
@@ -217,7 +217,7 @@ function matchingFiles(
   { path, classes, tiers, excluded, origin }: FileFilter,
 ): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`f.evaluation_id = ${evaluationId}`];
-  if (path !== undefined) parts.push(contains('f.path', path));
+  if (path !== undefined) parts.push(isPathLike('f.path', path));
   if (classes !== undefined) {
     const some = Object.entries(classColumns).filter(([name]) => classes.includes(name));
     const has = some.map(([, column]) => sql`f.${sql.ref(column)} > 0`);

@@ -4,11 +4,6 @@ import { isOneOf } from '../../db/filters.ts';
 import type { Caller } from '../../db/project-access.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** Those who could do nothing with a project of their own do not get one. */
-const owningRoles = Object.entries(project.makesProjects)
-  .filter(([, scope]) => scope !== 'none')
-  .map(([role]) => role);
-
 /**
  * Who may answer for a project by his user name: somebody enabled whose role has projects. Answers his uid.
  *
@@ -26,7 +21,7 @@ export async function findOwner(
     .where('username', '=', username)
     .where('deleted_at', 'is', null)
     .where('status', '=', 'enabled')
-    .where(isOneOf('role', owningRoles));
+    .where(isOneOf('role', project.owningRoles));
   if (caller.scope !== 'all') rows = rows.where('unit', '=', unit).where('unit', '<>', '');
   return (await rows.executeTakeFirst())?.uid;
 }

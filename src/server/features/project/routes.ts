@@ -49,6 +49,16 @@ export function projectRoutes(api: Api, { projects, changes }: ProjectTools): vo
     };
   });
 
+  serve(api, project.projectPeople, async ({ q: words = '' }, { caller }) => {
+    const people = await projects.people(caller, words);
+    return {
+      list: people.map(({ role, ...person }) => ({
+        ...person,
+        may_own: project.owningRoles.includes(role) ? (1 as const) : (0 as const),
+      })),
+    };
+  });
+
   serve(api, project.projectAdd, async ({ owner, members, skip, ignore, ...said }, { caller, note }) => {
     const fields = { ...said, scope: scopeOf({ skip, ignore }) };
     note({ object: fields.name });

@@ -1,6 +1,7 @@
 import { type Access, project, task } from '#contract';
 import { holdingTicketStatuses, type Severity, type TaskStatus } from '#model';
 import { type RawBuilder, sql } from 'kysely';
+import { seesAccount } from '../../db/account-access.ts';
 import { lastEvaluationOf } from '../../db/last-evaluation.ts';
 import { ownRateIn } from '../../db/own-rate.ts';
 import { isNoneOf } from '../../db/excepted.ts';
@@ -10,6 +11,9 @@ import { type Caller, reaches } from '../../db/project-access.ts';
 import type { TaskFigures } from '../../db/schema/tasks.ts';
 import { matchedVulnerabilities } from '../../db/task-figures.ts';
 import type { Slice, Sort } from '../../http/list.ts';
+
+/** So many people are offered for some words. */
+const mostNamed = 20;
 
 /** What a list of projects may be narrowed to; an absent part narrows nothing. */
 export interface ProjectFilter {
@@ -113,6 +117,20 @@ export class ProjectStore {
         or account.uid in (select uid from project_member where project_member.project_id = project.project_id)
       where project.project_id = ${projectId} order by is_owner desc, username`.execute(this.database);
     return rows;
+  }
+
+  /** Who may be named in a project: enabled accounts that the caller sees and some words name, the first by user name. */
+  people(caller: Caller, words: string) {
+    return this.database
+      .selectFrom('account')
+      .select(['username', 'name', 'role'])
+      .where('deleted_at', 'is', null)
+      .where('status', '=', 'enabled')
+      .where(seesAccount(caller))
+      .where(sql<boolean>`(${contains('username', words)} or ${contains('name', words)})`)
+      .orderBy('username')
+      .limit(mostNamed)
+      .execute();
   }
 
   /** A project that the caller reaches; `undefined` when there is none or it is somebody else's. */

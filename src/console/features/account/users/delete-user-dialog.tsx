@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Select } from 'antd';
 import { useState } from 'react';
-import { account } from '#contract';
+import { account, project } from '#contract';
 import { announce } from '../../../api/announce.ts';
 import { call } from '../../../api/call.ts';
 import { failureText } from '../../../api/call-failed.ts';
@@ -65,7 +65,7 @@ function HeirSelect({ uid, value, onChange }: HeirSelectProps) {
     queryFn: ({ signal }) =>
       call(
         account.userList,
-        { username: words, status: ['enabled'], pageNum: 1, pageSize: 20 },
+        { username: words, status: ['enabled'], flag: [...project.owningRoles], pageNum: 1, pageSize: 20 },
         { signal, isQuiet: true },
       ),
     placeholderData: (former) => former,

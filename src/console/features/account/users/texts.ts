@@ -47,7 +47,7 @@ export const deleteUserTexts = {
   question: (name: string) =>
     `确定删除用户“${name}”吗？其登录立即失效，不能恢复；检测结果、审计与操作日志保留。`,
   heir: '项目接收人',
-  heirHint: '该用户负责的项目转交给此人；没有项目时可不选',
+  heirHint: '该用户负责的项目转交给此人，专家不能负责项目；没有项目时可不选',
   heirPlaceholder: '输入用户名查找',
   person: (username: string, name: string) => (name === '' ? username : `${username}（${name}）`),
   deleted: (name: string) => `已删除用户“${name}”`,

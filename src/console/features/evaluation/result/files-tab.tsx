@@ -47,7 +47,7 @@ export function FilesTab({ result }: { result: Result }) {
   );
 }
 
-const textFilters = [{ key: 'path', label: texts.path }];
+const textFilters = [{ key: 'path', label: texts.path, isPath: true }];
 
 function columnsOf({ has_task: hasTask, task_id: taskId }: Result): readonly DataColumn<Row>[] {
   return [

@@ -32,7 +32,7 @@ export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFo
   const [form] = Form.useForm<Fields>();
   const [first] = useState(() => initialValues(initial));
   const [source, setSource] = useState<SourceKind>(first.source);
-  const { projects, hasNoProject, repositories, limit, git, timesLeft } = useDetectionChoices();
+  const { projects, repositories, limit, git, timesLeft } = useDetectionChoices();
 
   // A link may name a project by its id, whose name is only known now.
   const named = projects.find(({ id: known }) => known === first.projectId)?.name;
@@ -64,7 +64,7 @@ export function DetectionForm({ id, initial, isDisabled, onSubmit }: DetectionFo
       initialValues={first}
       onFinish={submit}
     >
-      <ProjectField projects={projects} hasNone={hasNoProject} />
+      <ProjectField projects={projects} />
       <NameFields />
       <Tabs
         className="detection-sources"
@@ -104,13 +104,8 @@ function QuotaLine({ timesLeft }: { timesLeft: number }) {
   );
 }
 
-interface ProjectFieldProps {
-  readonly projects: readonly ProjectChoice[];
-  readonly hasNone: boolean;
-}
-
 /** A project that is there, or for those who may make one the name of a new one. */
-function ProjectField({ projects, hasNone }: ProjectFieldProps) {
+function ProjectField({ projects }: { projects: readonly ProjectChoice[] }) {
   const options = projects.map(({ name }) => ({ value: name }));
   if (useMayCall(project.projectAdd))
     return (
@@ -129,7 +124,6 @@ function ProjectField({ projects, hasNone }: ProjectFieldProps) {
     <Form.Item
       name="project"
       label={texts.project}
-      extra={hasNone ? texts.noProject : undefined}
       rules={[{ required: true, message: texts.projectNotChosen }]}
       getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
     >
