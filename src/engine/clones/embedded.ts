@@ -1,4 +1,5 @@
 import type { CloneMatch, EmbeddedProject } from '#model';
+import { pushTo } from '../push-to.ts';
 import type { OriginProject } from './code-index.ts';
 import type { CodePrint } from './code-print.ts';
 
@@ -79,11 +80,7 @@ function groupedBy(
   keyOf: (file: EmbeddedFile) => string,
 ): Map<string, EmbeddedFile[]> {
   const groups = new Map<string, EmbeddedFile[]>();
-  for (const file of files) {
-    const group = groups.get(keyOf(file));
-    if (group === undefined) groups.set(keyOf(file), [file]);
-    else group.push(file);
-  }
+  for (const file of files) pushTo(groups, keyOf(file), file);
   return groups;
 }
 

@@ -1,4 +1,5 @@
 import { type Component, type EmbeddedProject, type Evidence, purlOf } from '#model';
+import { pushTo } from '../push-to.ts';
 
 /**
  * The components of an upload with those that were recognized by their copied code.
@@ -42,12 +43,7 @@ function withGained(
 
 function byShortName(components: readonly Component[]): Map<string, Component[]> {
   const named = new Map<string, Component[]>();
-  for (const component of components) {
-    const key = shortName(component.name);
-    const others = named.get(key);
-    if (others === undefined) named.set(key, [component]);
-    else others.push(component);
-  }
+  for (const component of components) pushTo(named, shortName(component.name), component);
   return named;
 }
 

@@ -3,6 +3,7 @@ import { languages } from '../code/languages/list.ts';
 import { CodeReader } from '../code/read-code.ts';
 import { hashOf } from '../code/text-hash.ts';
 import { directiveBit, TokenKind, tokenText } from '../code/tokens.ts';
+import { pushTo } from '../push-to.ts';
 import type { SourceText } from './build-call-graph.ts';
 import type { CallEdge, CodeFunction } from './call-graph.ts';
 import { memberOf } from './reach.ts';
@@ -135,12 +136,7 @@ function isPrototype({ tokens, partners }: Code, row: number): boolean {
 
 function grouped<Key, Value>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [value]);
-    else group.push(value);
-  }
+  for (const value of values) pushTo(groups, keyOf(value), value);
   return groups;
 }
 

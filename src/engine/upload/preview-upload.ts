@@ -1,6 +1,7 @@
 import { languageOf } from '#model';
 import { mayBeSource } from '../code/languages/detect.ts';
 import { findReader } from '../ecosystems/find-reader.ts';
+import { pushTo } from '../push-to.ts';
 import { opensWhenNested } from './archive-kind.ts';
 import { ignoredPaths } from './ignored-files.ts';
 import { type ArchiveListing, listArchive, type ListedEntry } from './list-archive.ts';
@@ -120,10 +121,6 @@ function grouped(
   keyOf: (entry: ListedEntry) => string | undefined,
 ): ReadonlyMap<string | undefined, readonly ListedEntry[]> {
   const groups = new Map<string | undefined, ListedEntry[]>();
-  for (const entry of entries) {
-    const group = groups.get(keyOf(entry));
-    if (group === undefined) groups.set(keyOf(entry), [entry]);
-    else group.push(entry);
-  }
+  for (const entry of entries) pushTo(groups, keyOf(entry), entry);
   return groups;
 }

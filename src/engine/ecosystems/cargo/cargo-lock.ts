@@ -1,3 +1,4 @@
+import { pushTo } from '../../push-to.ts';
 import type { PackageFileReader, UploadTexts } from '../ecosystem.ts';
 import { textOf, textsOf } from '../foreign-values.ts';
 import { type LockedNode, type Root, stateGraph } from '../locked-graph.ts';
@@ -33,12 +34,7 @@ export const cargoLock: PackageFileReader = {
 
 function blocksByName(blocks: readonly TomlBlock[]): Map<string, TomlBlock[]> {
   const byName = new Map<string, TomlBlock[]>();
-  for (const block of blocks) {
-    const name = textOf(block.table['name']) ?? '';
-    const same = byName.get(name);
-    if (same === undefined) byName.set(name, [block]);
-    else same.push(block);
-  }
+  for (const block of blocks) pushTo(byName, textOf(block.table['name']) ?? '', block);
   return byName;
 }
 

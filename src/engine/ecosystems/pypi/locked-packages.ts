@@ -1,5 +1,6 @@
 import { normalPypiName } from '#model';
 import type { DependencyScope } from '#model';
+import { pushTo } from '../../push-to.ts';
 import type { ReadingDraft } from '../reading-draft.ts';
 
 /** A package of a lockfile and the names of what it needs. */
@@ -42,10 +43,6 @@ function versionsByName(locked: readonly LockedPackage[]): Map<string, Set<strin
 /** The locked packages of each name. */
 export function packagesByName<T extends { readonly name: string }>(locked: readonly T[]): Map<string, T[]> {
   const byName = new Map<string, T[]>();
-  for (const one of locked) {
-    const same = byName.get(one.name);
-    if (same === undefined) byName.set(one.name, [one]);
-    else same.push(one);
-  }
+  for (const one of locked) pushTo(byName, one.name, one);
   return byName;
 }

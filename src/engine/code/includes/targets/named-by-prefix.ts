@@ -1,4 +1,5 @@
 import type { IncludeNotation } from '#model';
+import { pushTo } from '../../../push-to.ts';
 import { knownArtefacts } from './package-names.ts';
 
 /** A component whose name begins as a module does; `confidence` is absent where that is the rule of the language. */
@@ -115,12 +116,7 @@ const vendorsMade = new WeakMap<ByName, ReadonlyMap<string, readonly string[]>>(
 
 function groupedBy(names: readonly string[], keyOf: (name: string) => string): Map<string, string[]> {
   const groups = new Map<string, string[]>();
-  for (const name of names) {
-    const key = keyOf(name);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [name]);
-    else group.push(name);
-  }
+  for (const name of names) pushTo(groups, keyOf(name), name);
   return groups;
 }
 

@@ -5,7 +5,7 @@ import { ClassCalls } from './class-calls.ts';
 import { type ClassFile, readClassFile } from './class-file.ts';
 import { ClassHierarchy } from './class-hierarchy.ts';
 import { sourceName } from './class-notes.ts';
-import { pushTo } from '../../../push-to.ts';
+import { pushTo } from '../../../../push-to.ts';
 
 /**
  * The call graph of Java that goes on into class files: what source code calls of them, and what they call. Classes that
