@@ -1,5 +1,5 @@
 import type { CloneMatch, EmbeddedProject } from '#model';
-import { pushTo } from '../push-to.ts';
+import { groupBy } from '../group-by.ts';
 import type { OriginProject } from './code-index.ts';
 import type { CodePrint } from './code-print.ts';
 
@@ -63,9 +63,9 @@ function isMuch(files: readonly EmbeddedFile[]): boolean {
  */
 function copiesOf(files: readonly EmbeddedFile[]): EmbeddedFile[][] {
   const whole = closestVersion(files).version;
-  const places = groupedBy(files, ({ originPath }) => originPath);
+  const places = groupBy(files, ({ originPath }) => originPath);
   const copies = new Map<string, EmbeddedFile[]>();
-  for (const copy of groupedBy(files, rootOf).values()) {
+  for (const copy of groupBy(files, rootOf).values()) {
     const { version, share } = closestVersion(copy);
     const explained = copy.filter(({ versions }) => versions.includes(whole)).length / copy.length;
     const isTwice = copy.some(({ originPath }) => (places.get(originPath)?.length ?? 0) > 1);
@@ -73,15 +73,6 @@ function copiesOf(files: readonly EmbeddedFile[]): EmbeddedFile[][] {
     copies.set(key, [...(copies.get(key) ?? []), ...copy]);
   }
   return [...copies.values()];
-}
-
-function groupedBy(
-  files: readonly EmbeddedFile[],
-  keyOf: (file: EmbeddedFile) => string,
-): Map<string, EmbeddedFile[]> {
-  const groups = new Map<string, EmbeddedFile[]>();
-  for (const file of files) pushTo(groups, keyOf(file), file);
-  return groups;
 }
 
 /** The folder that a file's project is copied to: its path without what it shares with the end of the path there. */

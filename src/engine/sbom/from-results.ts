@@ -10,6 +10,7 @@ import {
   type VulnerabilityIds,
 } from '#model';
 import { createHash } from 'node:crypto';
+import { groupBy } from '../group-by.ts';
 import { pushTo } from '../push-to.ts';
 import type {
   Sbom,
@@ -254,9 +255,7 @@ function completenessOf({ subject, components }: BilledResults, chosen: readonly
 
 /** Findings of one vulnerability of which the same is held are one entry with several components. */
 function vulnerabilitiesOf(findings: readonly BilledFinding[]): SbomVulnerability[] {
-  const groups = new Map<string, BilledFinding[]>();
-  for (const finding of findings)
-    pushTo(groups, `${finding.id}\n${JSON.stringify(finding.analysis)}`, finding);
+  const groups = groupBy(findings, ({ id, analysis }) => `${id}\n${JSON.stringify(analysis)}`);
   return [...groups.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [toVulnerability(first, [first, ...others])],
   );

@@ -1,6 +1,5 @@
 import { normalPypiName } from '#model';
 import type { DependencyScope } from '#model';
-import { pushTo } from '../../push-to.ts';
 import type { ReadingDraft } from '../reading-draft.ts';
 
 /** A package of a lockfile and the names of what it needs. */
@@ -37,12 +36,5 @@ function versionsByName(locked: readonly LockedPackage[]): Map<string, Set<strin
     if (same === undefined) byName.set(name, new Set([version]));
     else same.add(version);
   }
-  return byName;
-}
-
-/** The locked packages of each name. */
-export function packagesByName<T extends { readonly name: string }>(locked: readonly T[]): Map<string, T[]> {
-  const byName = new Map<string, T[]>();
-  for (const one of locked) pushTo(byName, one.name, one);
   return byName;
 }

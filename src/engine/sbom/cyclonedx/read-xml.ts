@@ -1,5 +1,5 @@
 import type { XmlElement } from '../../ecosystems/parsed-xml.ts';
-import { pushTo } from '../../push-to.ts';
+import { groupBy } from '../../group-by.ts';
 import { type Field, keptElement, type Shape } from './shape.ts';
 import { bom, license, licenseExpression } from './shapes.ts';
 import type { SpecVersion } from './versions.ts';
@@ -21,8 +21,7 @@ function readObject(element: XmlElement, shape: Shape): Record<string, unknown> 
     if (text !== undefined) object[name] = scalar(text, value);
   }
   if (shape.content !== undefined) object[shape.content] = element.text;
-  const byName = new Map<string, XmlElement[]>();
-  for (const child of element.children) pushTo(byName, child.name, child);
+  const byName = groupBy(element.children, ({ name }) => name);
   for (const field of shape.elements) {
     const found = byName.get(field.xml);
     if (found === undefined) continue;

@@ -5,6 +5,7 @@ import { ClassCalls } from './class-calls.ts';
 import { type ClassFile, readClassFile } from './class-file.ts';
 import { ClassHierarchy } from './class-hierarchy.ts';
 import { sourceName } from './class-notes.ts';
+import { groupBy } from '../../../../group-by.ts';
 import { pushTo } from '../../../../push-to.ts';
 
 /**
@@ -116,8 +117,7 @@ function packagesOf(functions: readonly CodeFunction[]): PackageHere[] {
   }
   return [...byArchive].map(([name, functions]) => {
     // Advisories on Java give methods by their whole names.
-    const byName = new Map<string, CodeFunction[]>();
-    for (const one of functions) pushTo(byName, one.name, one);
+    const byName = groupBy(functions, ({ name }) => name);
     return { name, functions, offered: (symbol) => byName.get(symbol) ?? [] };
   });
 }
