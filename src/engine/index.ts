@@ -27,7 +27,9 @@ export {
 export { readTokenCorpus } from './duplicates/read-corpus.ts';
 export * from './ecosystems/ecosystem.ts';
 export { ecosystems, findEcosystem } from './ecosystems/list.ts';
+export { groupBy } from './group-by.ts';
 export type { Knowledge } from './knowledge.ts';
+export { pushTo } from './push-to.ts';
 export { commonFolder } from './upload/common-folder.ts';
 export { componentFolder } from './components/component-folder.ts';
 export { codeFiles } from './licenses/conclude-licenses.ts';

@@ -1,4 +1,5 @@
 import type { CloneMatch, EmbeddedProject } from '#model';
+import { groupBy } from '../group-by.ts';
 import type { OriginProject } from './code-index.ts';
 import type { CodePrint } from './code-print.ts';
 
@@ -62,9 +63,9 @@ function isMuch(files: readonly EmbeddedFile[]): boolean {
  */
 function copiesOf(files: readonly EmbeddedFile[]): EmbeddedFile[][] {
   const whole = closestVersion(files).version;
-  const places = groupedBy(files, ({ originPath }) => originPath);
+  const places = groupBy(files, ({ originPath }) => originPath);
   const copies = new Map<string, EmbeddedFile[]>();
-  for (const copy of groupedBy(files, rootOf).values()) {
+  for (const copy of groupBy(files, rootOf).values()) {
     const { version, share } = closestVersion(copy);
     const explained = copy.filter(({ versions }) => versions.includes(whole)).length / copy.length;
     const isTwice = copy.some(({ originPath }) => (places.get(originPath)?.length ?? 0) > 1);
@@ -72,19 +73,6 @@ function copiesOf(files: readonly EmbeddedFile[]): EmbeddedFile[][] {
     copies.set(key, [...(copies.get(key) ?? []), ...copy]);
   }
   return [...copies.values()];
-}
-
-function groupedBy(
-  files: readonly EmbeddedFile[],
-  keyOf: (file: EmbeddedFile) => string,
-): Map<string, EmbeddedFile[]> {
-  const groups = new Map<string, EmbeddedFile[]>();
-  for (const file of files) {
-    const group = groups.get(keyOf(file));
-    if (group === undefined) groups.set(keyOf(file), [file]);
-    else group.push(file);
-  }
-  return groups;
 }
 
 /** The folder that a file's project is copied to: its path without what it shares with the end of the path there. */

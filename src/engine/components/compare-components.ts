@@ -1,4 +1,5 @@
 import { packageKey } from '#model';
+import { groupBy } from '../group-by.ts';
 import { isComparable, type CompareVersions, versionOrderOf } from '../vulnerabilities/version-order.ts';
 
 /** What a comparison asks of a component. */
@@ -90,14 +91,8 @@ function leadingNumbers(version: string, count: number): string | undefined {
 
 /** Pair what has the same key, in order; answers what is left. What has no key is left. */
 function pairBy<C>(sides: Sides<C>, keyOf: (component: C) => string | undefined, pairs: Pair<C>[]): Sides<C> {
-  const waiting = new Map<string | undefined, C[]>();
   // From behind, so that the first of a queue is taken from its end.
-  for (const component of sides.after.toReversed()) {
-    const key = keyOf(component);
-    const queue = waiting.get(key);
-    if (queue === undefined) waiting.set(key, [component]);
-    else queue.push(component);
-  }
+  const waiting = groupBy(sides.after.toReversed(), keyOf);
   const paired = new Set<C>();
   for (const component of sides.before) {
     const key = keyOf(component);

@@ -1,3 +1,4 @@
+import { pushTo } from '../push-to.ts';
 import { depthsFrom, type Need } from './depths.ts';
 
 /** Ways from the project to a component. */
@@ -92,11 +93,7 @@ class LengthQueue {
 
 function askersOf(needs: readonly Need[]): ReadonlyMap<string, readonly string[]> {
   const askers = new Map<string, string[]>();
-  for (const { from, to } of needs) {
-    const known = askers.get(to);
-    if (known === undefined) askers.set(to, [from]);
-    else known.push(from);
-  }
+  for (const { from, to } of needs) pushTo(askers, to, from);
   return askers;
 }
 

@@ -1,3 +1,5 @@
+import { pushTo } from '../push-to.ts';
+
 /** That one component needs another; both are named by their purls, or both by their ids. */
 export interface Need {
   readonly from: string;
@@ -22,11 +24,7 @@ export function shortestAskers(
   roots: Iterable<string>,
 ): ReadonlyMap<string, string | undefined> {
   const needed = new Map<string, string[]>();
-  for (const { from, to } of needs) {
-    const known = needed.get(from);
-    if (known === undefined) needed.set(from, [to]);
-    else known.push(to);
-  }
+  for (const { from, to } of needs) pushTo(needed, from, to);
   const askers = new Map<string, string | undefined>([...roots].map((root) => [root, undefined]));
   // A map keeps the order of insertion, so what is added here is met later in this very loop: breadth first.
   for (const asker of askers.keys()) {

@@ -1,4 +1,5 @@
 import { type Component, type EmbeddedProject, type Evidence, purlOf } from '#model';
+import { groupBy } from '../group-by.ts';
 
 /**
  * The components of an upload with those that were recognized by their copied code.
@@ -12,7 +13,7 @@ export function withEmbedded(
   embedded: readonly EmbeddedProject[],
 ): readonly Component[] {
   if (embedded.length === 0) return components;
-  const byName = byShortName(components);
+  const byName = groupBy(components, ({ name }) => shortName(name));
   const gained = new Map<Component, Pick<Component, 'evidence' | 'declaredLicense'>>();
   const added = new Map<string, Component>();
   for (const project of embedded) {
@@ -38,17 +39,6 @@ function withGained(
     evidence: [...evidence, ...evidenceOf(project)],
     declaredLicense: declaredLicense ?? license,
   };
-}
-
-function byShortName(components: readonly Component[]): Map<string, Component[]> {
-  const named = new Map<string, Component[]>();
-  for (const component of components) {
-    const key = shortName(component.name);
-    const others = named.get(key);
-    if (others === undefined) named.set(key, [component]);
-    else others.push(component);
-  }
-  return named;
 }
 
 function add(added: Map<string, Component>, project: EmbeddedProject): void {

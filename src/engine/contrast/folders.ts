@@ -1,4 +1,5 @@
 import type { ContrastCell, ContrastFolder, ContrastFolders, ContrastPair } from '#model';
+import { pushTo } from '../push-to.ts';
 import { commonFolder } from '../upload/common-folder.ts';
 import { sumOf, type WorkLines } from './work-lines.ts';
 
@@ -72,9 +73,7 @@ function summed(lines: WorkLines, groupOf: (path: string) => string): ContrastFo
   const groups = new Map<string, number[]>();
   for (const [index, path] of lines.paths.entries()) {
     const folder = groupOf(path);
-    const known = groups.get(folder);
-    if (known === undefined) groups.set(folder, [index + 1]);
-    else known.push(index + 1);
+    pushTo(groups, folder, index + 1);
   }
   return [...groups]
     .map(([path, fileNos]) => ({ path, ...sumOf(fileNos.map((fileNo) => lines.of(fileNo))) }))

@@ -5,6 +5,7 @@ import {
   type ContrastPair,
   detectMethods,
 } from '#model';
+import { pushTo } from '../push-to.ts';
 import type { AlikeFiles } from './match-contents.ts';
 import type { Work } from './work.ts';
 import type { WorkLines } from './work-lines.ts';
@@ -31,9 +32,7 @@ export class PairsDraft {
       this.rightNos.set(path, index + 1);
       this.contentOf.set(path, sha256);
       if (sha256 === undefined) continue;
-      const known = this.sameContent.get(sha256);
-      if (known === undefined) this.sameContent.set(sha256, [path]);
-      else known.push(path);
+      pushTo(this.sameContent, sha256, path);
     }
   }
 

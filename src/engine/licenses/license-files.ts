@@ -1,4 +1,5 @@
 import type { CoveredFiles, DetectedLicense, LicenseReference, LicenseTarget } from '#model';
+import { pushTo } from '../push-to.ts';
 import { coveringFiles } from './debian-copyright.ts';
 import { folderLicense, isLicenseFile } from './folder-license.ts';
 
@@ -26,9 +27,7 @@ export class LicenseFiles {
   add(path: string, found: readonly DetectedLicense[]): void {
     if (!isLicenseFile(path)) return;
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    const files = this.byFolder.get(folder);
-    if (files === undefined) this.byFolder.set(folder, [{ path, found }]);
-    else files.push({ path, found });
+    pushTo(this.byFolder, folder, { path, found });
   }
 
   /** Add what a file of code says that a component was recognized by. */

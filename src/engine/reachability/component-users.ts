@@ -1,6 +1,7 @@
 import { prefixRules } from '../code/includes/targets/named-by-prefix.ts';
 import { nameRules } from '../code/includes/targets/package-names.ts';
 import { isStandardModule } from '../code/includes/targets/standard-modules.ts';
+import { pushTo } from '../push-to.ts';
 import type { CheckedComponent, CheckedFinding, CheckedTask } from './check-reachability.ts';
 import { type CopiedPackages, isCopyAlone } from './copied-packages.ts';
 import type { Target, TargetPackage } from './judge.ts';
@@ -38,8 +39,7 @@ export class ComponentUsers {
     this.components = components.filter((one) => one.ecosystem === ecosystem);
     this.byName = new Map(this.components.map((one) => [this.folded(one.name), [one]]));
     const ids = new Set(this.components.map(({ id }) => id));
-    for (const { from, to } of edges)
-      if (ids.has(to)) this.needing.set(to, [...(this.needing.get(to) ?? []), from]);
+    for (const { from, to } of edges) if (ids.has(to)) pushTo(this.needing, to, from);
     this.hasGraph =
       this.components.some(({ listsNeeds }) => listsNeeds) ||
       edges.some(({ from, to }) => ids.has(from) && ids.has(to));
@@ -114,8 +114,7 @@ export class ComponentUsers {
     const rules = nameRules[this.notation];
     const ids = new Map<string, string[]>();
     for (const { id, name } of rules === undefined ? [] : this.components)
-      for (const key of new Set([rules?.fold(name) ?? name, name]))
-        ids.set(key, [...(ids.get(key) ?? []), id]);
+      for (const key of new Set([rules?.fold(name) ?? name, name])) pushTo(ids, key, id);
     const names = [...texts].flatMap((text) => [
       text,
       ...(rules?.names(this.spelled(text)).map(({ name }) => name) ?? []),

@@ -1,3 +1,4 @@
+import { pushTo } from '../push-to.ts';
 import type { CodeFunction } from './call-graph.ts';
 import { memberOf } from './reach.ts';
 
@@ -35,16 +36,12 @@ export class NamedEntries {
   ) {
     for (const text of texts) {
       const [, file = '', func = ''] = /^(.+?)(?<!:):(?!:)(.+)$/.exec(text) ?? [];
-      if (func !== '') this.add(this.ofFiles, baseOf(file), { text, file, func: dotted(func) });
+      if (func !== '') pushTo(this.ofFiles, baseOf(file), { text, file, func: dotted(func) });
       else {
-        this.add(this.ofFiles, baseOf(text), { text, file: text, func: '' });
-        this.add(this.ofFunctions, memberOf(dotted(text)), { text, file: '', func: dotted(text) });
+        pushTo(this.ofFiles, baseOf(text), { text, file: text, func: '' });
+        pushTo(this.ofFunctions, memberOf(dotted(text)), { text, file: '', func: dotted(text) });
       }
     }
-  }
-
-  private add(names: Map<string, Name[]>, key: string, name: Name): void {
-    names.set(key, [...(names.get(key) ?? []), name]);
   }
 
   /** Whether a text names something in a file by its path. */

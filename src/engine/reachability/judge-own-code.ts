@@ -1,3 +1,4 @@
+import { pushTo } from '../push-to.ts';
 import type { SourceText } from './build-call-graph.ts';
 import type { CallGraph, CodeFunction, DoubtReason } from './call-graph.ts';
 import { doubt, incompleteBy, type Judgement, yes } from './judge.ts';
@@ -35,8 +36,7 @@ export class OwnCode {
     this.anything = new Reach(all, (one) => begins(one) || isOffered(one) || outside.has(one));
     this.doubts = graph.doubts;
     this.called = new Set(all.edges.flatMap(({ caller, callee }) => (caller === callee ? [] : [callee])));
-    for (const one of graph.functions)
-      if (one.kind === 'function') this.byFile.set(one.file, [...(this.byFile.get(one.file) ?? []), one]);
+    for (const one of graph.functions) if (one.kind === 'function') pushTo(this.byFile, one.file, one);
   }
 
   isCalled(one: CodeFunction): boolean {

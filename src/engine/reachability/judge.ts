@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { isWithin } from './by-path.ts';
 import type { Doubt, DoubtReason, ExternalCall, PackageImport } from './call-graph.ts';
 import { judgePackagesHere } from './judge-packages-here.ts';
@@ -74,9 +75,7 @@ export function judge(reach: Reach, target: Target): Judgement {
  */
 function foremost(reach: Reach, uses: readonly ExternalCall[]): ExternalCall | undefined {
   const calls = uses.filter(({ how }) => how === 'call');
-  const byFile = new Map<string, ExternalCall[]>();
-  for (const use of calls.length > 0 ? calls : uses)
-    byFile.set(use.caller.file, [...(byFile.get(use.caller.file) ?? []), use]);
+  const byFile = groupBy(calls.length > 0 ? calls : uses, ({ caller }) => caller.file);
   const most = Math.max(...[...byFile.values()].map(({ length }) => length));
   const firsts = [...byFile.values()].flatMap((some) => (some.length === most ? some.slice(0, 1) : []));
   const ranked = firsts.map((use) => ({ use, steps: reach.chainTo(use).length }));

@@ -3,6 +3,7 @@ import { languages } from '../code/languages/list.ts';
 import { CodeReader } from '../code/read-code.ts';
 import { hashOf } from '../code/text-hash.ts';
 import { directiveBit, TokenKind, tokenText } from '../code/tokens.ts';
+import { groupBy } from '../group-by.ts';
 import type { SourceText } from './build-call-graph.ts';
 import type { CallEdge, CodeFunction } from './call-graph.ts';
 import { memberOf } from './reach.ts';
@@ -31,8 +32,8 @@ interface Name {
  */
 export function findMentions(functions: readonly CodeFunction[], sources: readonly SourceText[]): Mentions {
   const hidden = functions.filter(({ isHidden }) => isHidden);
-  const byHash = grouped(hidden, ({ name }) => hashOf(encoder.encode(memberOf(name))));
-  const byFile = grouped(functions, ({ file }) => file);
+  const byHash = groupBy(hidden, ({ name }) => hashOf(encoder.encode(memberOf(name))));
+  const byFile = groupBy(functions, ({ file }) => file);
   const declared = new Set<CodeFunction>();
   const edges: CallEdge[] = [];
   const outside = new Set<CodeFunction>();
@@ -131,17 +132,6 @@ function isPrototype({ tokens, partners }: Code, row: number): boolean {
     if (/^[^\w*]/.test(text)) return false;
   }
   return false;
-}
-
-function grouped<Key, Value>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [value]);
-    else group.push(value);
-  }
-  return groups;
 }
 
 /** Words before the name in a declaration. */

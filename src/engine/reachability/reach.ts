@@ -8,7 +8,7 @@ import type {
   PackageHere,
   PackageImport,
 } from './call-graph.ts';
-import { pushTo } from './push-to.ts';
+import { pushTo } from '../push-to.ts';
 
 /** One step of a chain of calls: a function, and the place in it where the next one is called. */
 export interface Frame {

@@ -10,6 +10,8 @@ import {
   type VulnerabilityIds,
 } from '#model';
 import { createHash } from 'node:crypto';
+import { groupBy } from '../group-by.ts';
+import { pushTo } from '../push-to.ts';
 import type {
   Sbom,
   SbomComponent,
@@ -207,11 +209,7 @@ function filesOf(
   { hasFiles, hasCopies }: BillOptions,
 ): SbomComponent[] {
   const copied = new Map<string, SbomCopy[]>();
-  for (const { path, ...copy } of hasCopies ? copies : []) {
-    const others = copied.get(path);
-    if (others === undefined) copied.set(path, [copy]);
-    else others.push(copy);
-  }
+  for (const { path, ...copy } of hasCopies ? copies : []) pushTo(copied, path, copy);
   const places = hasFiles ? chosen.flatMap(({ evidence }) => evidence.map(({ path }) => path)) : [];
   const paths = new Set([...places, ...copied.keys()]);
   return files
@@ -257,13 +255,7 @@ function completenessOf({ subject, components }: BilledResults, chosen: readonly
 
 /** Findings of one vulnerability of which the same is held are one entry with several components. */
 function vulnerabilitiesOf(findings: readonly BilledFinding[]): SbomVulnerability[] {
-  const groups = new Map<string, BilledFinding[]>();
-  for (const finding of findings) {
-    const key = `${finding.id}\n${JSON.stringify(finding.analysis)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [finding]);
-    else group.push(finding);
-  }
+  const groups = groupBy(findings, ({ id, analysis }) => `${id}\n${JSON.stringify(analysis)}`);
   return [...groups.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [toVulnerability(first, [first, ...others])],
   );

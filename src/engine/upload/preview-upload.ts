@@ -1,6 +1,7 @@
 import { languageOf } from '#model';
 import { mayBeSource } from '../code/languages/detect.ts';
 import { findReader } from '../ecosystems/find-reader.ts';
+import { groupBy } from '../group-by.ts';
 import { opensWhenNested } from './archive-kind.ts';
 import { ignoredPaths } from './ignored-files.ts';
 import { type ArchiveListing, listArchive, type ListedEntry } from './list-archive.ts';
@@ -81,7 +82,7 @@ function manifestOf({ path }: ListedEntry, ignored: ReadonlySet<string>): Previe
 }
 
 function languagesOf(files: readonly ListedEntry[]): UploadPreview['languages'] {
-  const ofLanguage = grouped(files, ({ path }) => (mayBeSource(path) ? languageOf(path) : undefined));
+  const ofLanguage = groupBy(files, ({ path }) => (mayBeSource(path) ? languageOf(path) : undefined));
   return [...ofLanguage]
     .flatMap(([language, own]) => (language === undefined ? [] : [{ language, ...amountOf(own) }]))
     .sort((a, b) => b.sizeBytes - a.sizeBytes || b.fileCount - a.fileCount);
@@ -100,7 +101,7 @@ function codeLinesOf(languages: readonly Amount[]): number {
 }
 
 function unreadOf(entries: readonly ListedEntry[]): UploadPreview['unread'] {
-  const ofReason = grouped(entries, ({ refusal }) => refusal);
+  const ofReason = groupBy(entries, ({ refusal }) => refusal);
   return [...ofReason]
     .flatMap(([reason, own]) =>
       reason === undefined ? [] : [{ reason, example: own[0]?.path ?? '', ...amountOf(own) }],
@@ -113,17 +114,4 @@ function amountOf(entries: readonly ListedEntry[]): Amount {
     fileCount: entries.length,
     sizeBytes: entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
   };
-}
-
-function grouped(
-  entries: readonly ListedEntry[],
-  keyOf: (entry: ListedEntry) => string | undefined,
-): ReadonlyMap<string | undefined, readonly ListedEntry[]> {
-  const groups = new Map<string | undefined, ListedEntry[]>();
-  for (const entry of entries) {
-    const group = groups.get(keyOf(entry));
-    if (group === undefined) groups.set(keyOf(entry), [entry]);
-    else group.push(entry);
-  }
-  return groups;
 }

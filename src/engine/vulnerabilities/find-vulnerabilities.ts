@@ -11,6 +11,7 @@ import {
   type VulnerabilityFacts,
 } from '#model';
 import type { Knowledge } from '../knowledge.ts';
+import { pushTo } from '../push-to.ts';
 import {
   findRange,
   isAffected,
@@ -196,12 +197,7 @@ interface Matched {
 /** The places of the subjects that have the same packages, together. */
 function placesByPackages(subjects: readonly Subject[]): Iterable<readonly number[]> {
   const byKey = new Map<string, number[]>();
-  for (const [place, subject] of subjects.entries()) {
-    const key = keyOf(subject);
-    const places = byKey.get(key);
-    if (places === undefined) byKey.set(key, [place]);
-    else places.push(place);
-  }
+  for (const [place, subject] of subjects.entries()) pushTo(byKey, keyOf(subject), place);
   return byKey.values();
 }
 

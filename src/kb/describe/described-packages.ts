@@ -1,4 +1,4 @@
-import { type CompareVersions, findEcosystem, isAffected, versionOrderOf } from '#engine';
+import { type CompareVersions, findEcosystem, groupBy, isAffected, versionOrderOf } from '#engine';
 import { type AffectedPackage, fixedVersions, intervalText, type VulnerabilityFacts } from '#model';
 import { unite } from '../interval-sets.ts';
 
@@ -27,13 +27,7 @@ export function packageNames(vulnerability: VulnerabilityFacts): string[] {
 }
 
 function statementsByPackage(vulnerability: VulnerabilityFacts): AffectedPackage[][] {
-  const byPackage = new Map<string, AffectedPackage[]>();
-  for (const statement of vulnerability.affected) {
-    const known = byPackage.get(statement.package);
-    if (known === undefined) byPackage.set(statement.package, [statement]);
-    else known.push(statement);
-  }
-  const packages = [...byPackage.values()];
+  const packages = [...groupBy(vulnerability.affected, (statement) => statement.package).values()];
   const published = packages.filter(([first]) => first?.ecosystem !== 'github');
   return published.length > 0 ? published : packages;
 }

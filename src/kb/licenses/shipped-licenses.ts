@@ -1,4 +1,4 @@
-import { commonLicenseNames } from '#engine';
+import { commonLicenseNames, pushTo } from '#engine';
 import type { License, LicenseCategory, LicenseRules } from '#model';
 import { chooseALicense } from './choosealicense.ts';
 import spdxList from './data/spdx-list.json' with { type: 'json' };
@@ -118,7 +118,7 @@ function groupAliases(): ReadonlyMap<string, readonly string[]> {
   const aliases = new Map<string, string[]>();
   for (const [words, id] of Object.entries(commonLicenseNames)) {
     const name = words.replace(/(\d) (?=\d)/g, '$1.'); // names are compared without points
-    aliases.set(id, [...(aliases.get(id) ?? []), name]);
+    pushTo(aliases, id, name);
   }
   return aliases;
 }

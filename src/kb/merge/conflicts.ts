@@ -1,3 +1,4 @@
+import { groupBy } from '#engine';
 import { type AffectedPackage, intervalText, type SourceFacts, type Vulnerability } from '#model';
 import type { Priority } from './priority.ts';
 import { defaultPriority } from './priority.ts';
@@ -70,13 +71,7 @@ function packageConflicts(
   affected: readonly AffectedPackage[],
   rank: (source: string) => number,
 ): Conflict[] {
-  const byPackage = new Map<string, AffectedPackage[]>();
-  for (const one of affected) {
-    const stated = byPackage.get(one.package);
-    if (stated === undefined) byPackage.set(one.package, [one]);
-    else stated.push(one);
-  }
-  return [...byPackage].flatMap(([purl, stated]) => {
+  return [...groupBy(affected, (one) => one.package)].flatMap(([purl, stated]) => {
     stated.sort((a, b) => rank(a.source) - rank(b.source));
     const said = (textOf: (one: AffectedPackage) => string) =>
       stated.map((one): Saying => ({ source: one.source, id: undefined, value: textOf(one) }));

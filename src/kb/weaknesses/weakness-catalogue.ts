@@ -1,3 +1,4 @@
+import { pushTo } from '#engine';
 import { weaknessName } from '../describe/weakness-names.ts';
 import { chineseTextOf } from './chinese/list.ts';
 import type { WeaknessStatement } from './weakness-statement.ts';
@@ -33,7 +34,8 @@ export class WeaknessCatalogue {
   constructor(statements: Iterable<WeaknessStatement>) {
     for (const entry of statements) this.entries.set(entry.id, entry);
     for (const { id, relations } of this.entries.values())
-      for (const relation of relations) if (relation.nature === 'HasMember') this.addGroup(relation.id, id);
+      for (const relation of relations)
+        if (relation.nature === 'HasMember') pushTo(this.groups, relation.id, id);
   }
 
   /** The entry of an id, `CWE-79` or `79`; `undefined` when nothing is known of it. */
@@ -48,12 +50,6 @@ export class WeaknessCatalogue {
         (relation) => this.told(relation),
       ),
     };
-  }
-
-  private addGroup(member: string, group: string): void {
-    const groups = this.groups.get(member);
-    if (groups === undefined) this.groups.set(member, [group]);
-    else groups.push(group);
   }
 
   private told({ nature, id }: { nature: string; id: string }): WeaknessRelation {

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { binaryFromWire, binaryTrace } from '#contract';
 import type { ListedBinary } from '#model';
 import { call } from '../../api/call.ts';
 import type { ResultTabProps } from '../../result-tab.ts';
-import { Answered } from '../../ui/answered.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/data-table/table-states.tsx';
+import { SummedList } from '../../summed-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { BinaryDrawer } from './binary-drawer.tsx';
 import { binaryColumns } from './columns.tsx';
@@ -16,29 +13,21 @@ import './binary-trace.css';
 
 /** The programs and libraries of a task: in numbers, and one by one with the known libraries in them. */
 export function BinariesOfTask({ taskId, stickyOffset }: ResultTabProps) {
-  const query = useQuery({
-    queryKey: ['binary-summary', taskId],
-    queryFn: ({ signal }) =>
-      call(
-        binaryTrace.binaryFileTraceList,
-        { task_id: taskId, pageNum: 1, pageSize: 10 },
-        { signal, isQuiet: true },
-      ),
-  });
+  const [opened, setOpened] = useState<ListedBinary>();
+  const columns = useMemo(() => binaryColumns(setOpened), []);
   return (
-    <Answered query={query} failed={texts.failed}>
-      {({ summary }) => {
-        if (summary === undefined)
-          return <EmptyState text={texts.notAnalysed} hint={texts.notAnalysedHint} />;
-        if (summary.file_num === 0) return <EmptyState text={texts.none} hint={texts.noneHint} />;
-        return (
-          <>
-            <Figures summary={summary} />
-            <Binaries {...{ taskId, stickyOffset }} />
-          </>
-        );
-      }}
-    </Answered>
+    <>
+      <SummedList
+        id="binaries"
+        summaryKey="binary-summary"
+        {...{ taskId, stickyOffset, columns, textFilters, texts }}
+        load={(request, signal) => call(binaryTrace.binaryFileTraceList, request, { signal, isQuiet: true })}
+        fromWire={binaryFromWire}
+        countOf={(summary) => summary.file_num}
+        Figures={Figures}
+      />
+      {opened !== undefined && <BinaryDrawer row={opened} onClose={() => setOpened(undefined)} />}
+    </>
   );
 }
 
@@ -51,32 +40,6 @@ function Figures({ summary }: { summary: binaryTrace.BinarySummary }) {
       <Figure label={verdictWords.linked} count={summary.linked_num} to={to('linked')} />
       <Figure label={verdictWords.string_only} count={summary.string_only_num} to={to('string_only')} />
     </div>
-  );
-}
-
-function Binaries({ taskId, stickyOffset }: Pick<ResultTabProps, 'taskId' | 'stickyOffset'>) {
-  const scope = useMemo(() => [taskId], [taskId]);
-  const [opened, setOpened] = useState<ListedBinary>();
-  const columns = useMemo(() => binaryColumns(setOpened), []);
-  return (
-    <>
-      <DataTable<ListedBinary>
-        id="binaries"
-        scope={scope}
-        columns={columns}
-        textFilters={textFilters}
-        stickyOffset={stickyOffset}
-        load={async (query, signal) => {
-          const request = { ...query, task_id: taskId };
-          const page = await call(binaryTrace.binaryFileTraceList, request, { signal, isQuiet: true });
-          return { ...page, list: page.list.map(binaryFromWire) };
-        }}
-        rowKey={(row) => row.id}
-        totalText={texts.total}
-        empty={null}
-      />
-      {opened !== undefined && <BinaryDrawer row={opened} onClose={() => setOpened(undefined)} />}
-    </>
   );
 }
 

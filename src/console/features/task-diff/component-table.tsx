@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useMemo } from 'react';
 import { taskDiff } from '#contract';
 import { directnessWords } from '#model';
 import { call } from '../../api/call.ts';
@@ -7,44 +6,23 @@ import { openDialog } from '../../dialogs.ts';
 import { LicenseLinks } from '../../license-links.tsx';
 import { BreakableName } from '../../ui/breakable-name.tsx';
 import type { DataColumn } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/data-table/table-states.tsx';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
+import { type DiffProps, DiffTable } from './diff-table.tsx';
 import { componentChangeWords, taskDiffTexts as texts } from './texts.ts';
 import { orEmpty } from '../../ui/empty-cell.tsx';
 
 type Row = taskDiff.ComponentDiffRow;
 
-interface DiffTableProps {
-  readonly taskId: string;
-  readonly baseId: string;
-  readonly stickyOffset: number;
-}
-
 /** The components that differ between two tasks. */
-export function ComponentDiffTable({ taskId, baseId, stickyOffset }: DiffTableProps) {
-  const scope = useMemo(() => [taskId, baseId], [taskId, baseId]);
+export function ComponentDiffTable(props: DiffProps) {
   return (
-    <DataTable<Row>
+    <DiffTable<Row>
+      {...props}
       id="diff-components"
-      scope={scope}
       columns={columns}
       textFilters={textFilters}
-      stickyOffset={stickyOffset}
-      load={(query, signal) =>
-        call(
-          taskDiff.taskDiffComponents,
-          { ...query, task_id: taskId, base_task_id: baseId },
-          { signal, isQuiet: true },
-        )
-      }
-      rowKey={(row) => row.Id}
-      totalText={texts.changesTotal}
-      empty={
-        <EmptyState text={texts.noDifference}>
-          <p className="muted">{texts.noComponentHint}</p>
-        </EmptyState>
-      }
+      load={(request, signal) => call(taskDiff.taskDiffComponents, request, { signal, isQuiet: true })}
+      noneHint={texts.noComponentHint}
     />
   );
 }

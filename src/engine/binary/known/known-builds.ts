@@ -2,6 +2,7 @@ import type { FunctionSign, KnownBuild } from '#model';
 import { Answers } from '../../clones/candidates.ts';
 import type { CodeIndex, OriginContent, OriginFile } from '../../clones/code-index.ts';
 import { ascendingOnce } from '../../code/fingerprints/fingerprint.ts';
+import { pushTo } from '../../push-to.ts';
 import { readBuildTable } from './build-table.ts';
 import type { MachineFunction } from './machine-function.ts';
 import { BuildTally, type Explained } from './build-tally.ts';
@@ -91,11 +92,7 @@ interface FunctionTable {
 function tableOfFunctions(functions: readonly MachineFunction[]): FunctionTable {
   const holders = new Map<number, number[]>();
   for (const [number, one] of functions.entries())
-    for (const print of printsOf([one])) {
-      const known = holders.get(print);
-      if (known === undefined) holders.set(print, [number]);
-      else known.push(number);
-    }
+    for (const print of printsOf([one])) pushTo(holders, print, number);
   return { functions, holders };
 }
 

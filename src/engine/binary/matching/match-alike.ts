@@ -1,3 +1,4 @@
+import { pushTo } from '../../push-to.ts';
 import { mix } from '../code/mix.ts';
 import { hashOf } from '../hash-of.ts';
 import { type FeatureCounts, featureKinds } from './function-features.ts';
@@ -35,9 +36,7 @@ export function matchAlike(left: MatchSide, right: MatchSide, pairs: Pairs, leas
   for (const [place, { keys }] of vectors.entries())
     for (const key of keys) {
       if ((having.get(key) ?? 0) > mostHaving) continue;
-      const places = postings.get(key);
-      if (places === undefined) postings.set(key, [place]);
-      else places.push(place);
+      pushTo(postings, key, place);
     }
   const shared = new SharedWeights(vectors.length);
   const proposals: { readonly left: number; readonly right: number; readonly likeness: number }[] = [];

@@ -1,4 +1,5 @@
 import type { FunctionMethod } from '#model';
+import { pushTo } from '../../push-to.ts';
 import type { FunctionFeatures } from './function-features.ts';
 import { FunctionContents } from './function-contents.ts';
 import type { FunctionSource } from './function-source.ts';
@@ -109,9 +110,7 @@ function groupsOf(side: MatchSide, partners: Int32Array, keyOf: KeyOf): Map<stri
     if (partners[index] !== -1) continue;
     const key = keyOf(one);
     if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [index]);
-    else group.push(index);
+    pushTo(groups, key, index);
   }
   return groups;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import type { PackageFileReader, UploadTexts } from '../ecosystem.ts';
 import { textOf, textsOf } from '../foreign-values.ts';
 import { type LockedNode, type Root, stateGraph } from '../locked-graph.ts';
@@ -20,7 +21,7 @@ export const cargoLock: PackageFileReader = {
   read(text, path, upload) {
     const document = parseToml(text, path);
     const blocks = tomlBlocks(document, 'package', text);
-    const byName = blocksByName(blocks);
+    const byName = groupBy(blocks, ({ table }) => textOf(table['name']) ?? '');
     const nodes = withOwnRoots(
       new Map(blocks.flatMap((block) => readPackage(block, byName, upload))),
       blocks,
@@ -30,17 +31,6 @@ export const cargoLock: PackageFileReader = {
     return draft.finish();
   },
 };
-
-function blocksByName(blocks: readonly TomlBlock[]): Map<string, TomlBlock[]> {
-  const byName = new Map<string, TomlBlock[]>();
-  for (const block of blocks) {
-    const name = textOf(block.table['name']) ?? '';
-    const same = byName.get(name);
-    if (same === undefined) byName.set(name, [block]);
-    else same.push(block);
-  }
-  return byName;
-}
 
 function readPackage(
   { table, line }: TomlBlock,

@@ -1,4 +1,5 @@
 import type { DependencyScope } from '#model';
+import { pushTo } from '../../push-to.ts';
 import type { PackageFileReader } from '../ecosystem.ts';
 import { entriesOf, itemsOf, memberOf, textOf, textsOf } from '../foreign-values.ts';
 import { LineFinder } from '../line-finder.ts';
@@ -46,11 +47,7 @@ function standInsIn(entries: readonly unknown[]): ReadonlyMap<string, readonly s
     const name = textOf(memberOf(entry, 'name'))?.toLowerCase();
     if (name === undefined) continue;
     for (const field of ['replace', 'provide'])
-      for (const [stated] of entriesOf(memberOf(entry, field))) {
-        const known = standIns.get(stated.toLowerCase());
-        if (known === undefined) standIns.set(stated.toLowerCase(), [name]);
-        else known.push(name);
-      }
+      for (const [stated] of entriesOf(memberOf(entry, field))) pushTo(standIns, stated.toLowerCase(), name);
   }
   return standIns;
 }

@@ -1,3 +1,4 @@
+import { pushTo } from '../../push-to.ts';
 import { type Constraint, readConstraints } from '../../requirements/constraints.ts';
 import type { UploadTexts } from '../ecosystem.ts';
 import { compareGemVersions } from './versions.ts';
@@ -34,9 +35,7 @@ function gemsOf(upload: UploadTexts): ReadonlyMap<string, Versions> {
   for (const path of upload.paths) {
     const [, home = '', name, version] = specificationPath.exec(path) ?? [];
     if (name === undefined || version === undefined) continue;
-    const versions = gems.get(keyOf(home, name));
-    if (versions === undefined) gems.set(keyOf(home, name), [version]);
-    else versions.push(version);
+    pushTo(gems, keyOf(home, name), version);
   }
   return gems;
 }

@@ -1,3 +1,4 @@
+import { pushTo } from '../../push-to.ts';
 import type { PackageFileReader, UploadTexts } from '../ecosystem.ts';
 import { entriesOf, itemsOf, memberOf, textOf, textsOf } from '../foreign-values.ts';
 import { type LockedNode, stateGraph } from '../locked-graph.ts';
@@ -58,9 +59,7 @@ function headerLines(text: string): Map<string, number[]> {
   for (const [index, line] of text.split('\n').entries()) {
     const name = /^\s*\[\[\s*(?:deps\.)?"?([\w.-]{1,200}?)"?\s*\]\]/.exec(line)?.[1];
     if (name === undefined) continue;
-    const known = lines.get(name);
-    if (known === undefined) lines.set(name, [index + 1]);
-    else known.push(index + 1);
+    pushTo(lines, name, index + 1);
   }
   return lines;
 }

@@ -38,14 +38,3 @@ function versionsByName(locked: readonly LockedPackage[]): Map<string, Set<strin
   }
   return byName;
 }
-
-/** The locked packages of each name. */
-export function packagesByName<T extends { readonly name: string }>(locked: readonly T[]): Map<string, T[]> {
-  const byName = new Map<string, T[]>();
-  for (const one of locked) {
-    const same = byName.get(one.name);
-    if (same === undefined) byName.set(one.name, [one]);
-    else same.push(one);
-  }
-  return byName;
-}

@@ -1,4 +1,5 @@
 import { type LicenseExpression, normalPypiName } from '#model';
+import { pushTo } from '../../push-to.ts';
 import { UnreadableFile } from '../../unreadable-file.ts';
 import type { PackageFileReader, UploadTexts } from '../ecosystem.ts';
 import { pathBeside, ReadingDraft } from '../reading-draft.ts';
@@ -88,7 +89,7 @@ export function headerFields(text: string): MetadataFields {
     if (match === null) continue;
     const key = (match[1] ?? '').toLowerCase();
     const value = (match[2] ?? '').trim();
-    if (value !== '') fields.set(key, [...(fields.get(key) ?? []), { value, line: index + 1 }]);
+    if (value !== '') pushTo(fields, key, { value, line: index + 1 });
   }
   return fields;
 }

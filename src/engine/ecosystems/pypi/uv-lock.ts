@@ -1,4 +1,5 @@
 import { type DependencyScope, normalPypiName } from '#model';
+import { groupBy } from '../../group-by.ts';
 import type { PackageFileReader } from '../ecosystem.ts';
 import { entriesOf, type ForeignRecord, isRecord, itemsOf, memberOf, textOf } from '../foreign-values.ts';
 import { parseToml } from '../parsed-texts.ts';
@@ -6,7 +7,7 @@ import { reachableScopes } from '../reachable-scopes.ts';
 import { fileName, ReadingDraft } from '../reading-draft.ts';
 import { tomlBlocks } from '../toml-blocks.ts';
 import { scopeOfExtra, scopeOfGroup } from './groups.ts';
-import { addNeeds, type LockedPackage, packagesByName } from './locked-packages.ts';
+import { addNeeds, type LockedPackage } from './locked-packages.ts';
 import { hasProject } from './own-folders.ts';
 import { archiveDigests } from '../stated-digests.ts';
 
@@ -27,7 +28,7 @@ export const uvLock: PackageFileReader = {
     });
     const locked = all.filter((one) => !one.isOwn);
     const own = all.filter((one) => one.isOwn);
-    const byName = packagesByName(locked);
+    const byName = groupBy(locked, ({ name }) => name);
     const idsOf = ({ name, version }: Named) =>
       (byName.get(normalPypiName(name)) ?? [])
         .filter((one) => version === undefined || version === one.version)

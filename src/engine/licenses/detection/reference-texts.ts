@@ -1,3 +1,4 @@
+import { pushTo } from '../../push-to.ts';
 import { gramLength, gramsOf } from './grams.ts';
 import {
   isSampled,
@@ -116,7 +117,7 @@ function beginningsOf(texts: readonly ReferenceText[]): Map<number, ReferenceTex
   const beginnings = new Map<number, ReferenceText[]>();
   for (const text of [...texts].sort((a, b) => b.listed.length - a.listed.length)) {
     const [gram] = gramsOf(text.listed.subarray(0, gramLength));
-    if (gram !== undefined) beginnings.set(gram, [...(beginnings.get(gram) ?? []), text]);
+    if (gram !== undefined) pushTo(beginnings, gram, text);
   }
   return beginnings;
 }

@@ -1,3 +1,4 @@
+import { pushTo } from '../../push-to.ts';
 import { fromBomSw } from '../bom-sw/read.ts';
 import { toBomSw } from '../bom-sw/write.ts';
 import { componentKindOf } from '../component-kinds.ts';
@@ -48,8 +49,7 @@ export const cqae: SbomFormat = {
 
 function toCqae(sbom: Sbom): PlainValue {
   const known = new Map<string, string[]>();
-  for (const { id, affects } of sbom.vulnerabilities)
-    for (const { ref } of affects) known.set(ref, [...(known.get(ref) ?? []), id]);
+  for (const { id, affects } of sbom.vulnerabilities) for (const { ref } of affects) pushTo(known, ref, id);
   return toBomSw(sbom, 'T/CQAE 2025', ({ ref, kind, downloadUrl, copyright, description }) => ({
     componentType: kind,
     sourceInformation: downloadUrl,
@@ -75,7 +75,7 @@ function vulnerabilitiesIn(root: ForeignNode): SbomVulnerability[] {
   for (const component of root.at('softwareCompositionInfo').at('components').items()) {
     const ref = component.at('componentId').text();
     for (const id of component.at('securityInformation').texts())
-      if (ref !== undefined) affected.set(id, [...(affected.get(id) ?? []), ref]);
+      if (ref !== undefined) pushTo(affected, id, ref);
   }
   return [...affected].map(([id, refs]) =>
     plainVulnerability({ id, affects: refs.map((ref) => ({ ref })), analysis: undefined }),

@@ -1,4 +1,5 @@
 import { severityOfScore } from '#model';
+import { groupBy } from '../../group-by.ts';
 import type { Sbom, SbomRating, SbomVulnerability, VexResponse } from '../document.ts';
 import { noActionYet, noDescription, noImpactSaid } from '../vex-components.ts';
 import { spokenDetail } from '../vex-words.ts';
@@ -8,8 +9,7 @@ import type { ProductIds } from './write.ts';
 
 /** The vulnerabilities of a document: one for each id, whatever is held of it for several components. */
 export function toCsafVulnerabilities(sbom: Sbom, ids: ProductIds): PlainValue[] {
-  const byId = new Map<string, SbomVulnerability[]>();
-  for (const one of sbom.vulnerabilities) byId.set(one.id, [...(byId.get(one.id) ?? []), one]);
+  const byId = groupBy(sbom.vulnerabilities, ({ id }) => id);
   return [...byId.values()].flatMap((verdicts) => {
     const [first] = verdicts;
     const products = verdicts.map((verdict) => productsOf(verdict, ids));

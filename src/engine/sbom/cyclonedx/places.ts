@@ -1,3 +1,4 @@
+import { pushTo } from '../../push-to.ts';
 import type { Sbom, SbomComponent } from '../document.ts';
 import { cleanText } from './clean-text.ts';
 import { isLink } from './kept.ts';
@@ -48,7 +49,7 @@ function nest({ subject, edges }: Sbom, known: readonly SbomComponent[]): Nested
   for (const { from, to, kind } of edges) {
     const inner = byRef.get(to);
     if (kind !== 'contains' || inner === undefined || !byRef.has(from) || to === subject?.ref) continue;
-    addTo(contents, from, inner);
+    pushTo(contents, from, inner);
     contained.add(to);
   }
   const nested = new Map<string | undefined, SbomComponent[]>();
@@ -58,7 +59,7 @@ function nest({ subject, edges }: Sbom, known: readonly SbomComponent[]): Nested
     if (depth === deepest) return;
     for (const inner of contents.get(ref) ?? []) {
       if (placed.has(inner.ref)) continue;
-      addTo(nested, ref, inner);
+      pushTo(nested, ref, inner);
       fill(inner, depth + 1);
     }
   };
@@ -66,7 +67,7 @@ function nest({ subject, edges }: Sbom, known: readonly SbomComponent[]): Nested
   const tops = known.filter((component) => component !== subject);
   const put = (component: SbomComponent): void => {
     if (placed.has(component.ref)) return;
-    addTo(nested, undefined, component);
+    pushTo(nested, undefined, component);
     fill(component, 0);
   };
   for (const component of tops) if (!contained.has(component.ref)) put(component);
@@ -86,15 +87,9 @@ function otherContainers(
     const container = names.get(from);
     if (kind !== 'contains' || container === undefined) continue;
     if (inner.has(`${from}\n${to}`)) continue;
-    addTo(others, to, container);
+    pushTo(others, to, container);
   }
   return others;
-}
-
-function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
 }
 
 /** Refs as they can be written, still no two alike. */

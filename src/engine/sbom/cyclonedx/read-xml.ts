@@ -1,4 +1,5 @@
 import type { XmlElement } from '../../ecosystems/parsed-xml.ts';
+import { groupBy } from '../../group-by.ts';
 import { type Field, keptElement, type Shape } from './shape.ts';
 import { bom, license, licenseExpression } from './shapes.ts';
 import type { SpecVersion } from './versions.ts';
@@ -20,12 +21,7 @@ function readObject(element: XmlElement, shape: Shape): Record<string, unknown> 
     if (text !== undefined) object[name] = scalar(text, value);
   }
   if (shape.content !== undefined) object[shape.content] = element.text;
-  const byName = new Map<string, XmlElement[]>();
-  for (const child of element.children) {
-    const same = byName.get(child.name);
-    if (same === undefined) byName.set(child.name, [child]);
-    else same.push(child);
-  }
+  const byName = groupBy(element.children, ({ name }) => name);
   for (const field of shape.elements) {
     const found = byName.get(field.xml);
     if (found === undefined) continue;

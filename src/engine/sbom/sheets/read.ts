@@ -1,4 +1,5 @@
 import type { Evidence } from '#model';
+import { pushTo } from '../../push-to.ts';
 import type { Sbom, SbomComponent, SbomEdge, SbomVulnerability } from '../document.ts';
 import type { Problems } from '../problems.ts';
 import { type ReadTable, recordsOf } from '../tables/read-table.ts';
@@ -86,7 +87,7 @@ function evidenceIn(rows: readonly Row[]): Map<string, Evidence[]> {
       ...(confidence === undefined ? {} : { confidence }),
       ...(layer === undefined ? {} : { layer }),
     };
-    evidence.set(ref, [...(evidence.get(ref) ?? []), found]);
+    pushTo(evidence, ref, found);
   }
   return evidence;
 }
@@ -132,11 +133,7 @@ function edgesOfComponents(refOf: ReadonlyMap<Row, string>, refs: ReadonlySet<st
 function vulnerabilitiesOfComponents(refOf: ReadonlyMap<Row, string>): SbomVulnerability[] {
   const affected = new Map<string, string[]>();
   for (const [row, ref] of refOf) {
-    for (const id of row.lines('漏洞')) {
-      const refs = affected.get(id);
-      if (refs === undefined) affected.set(id, [ref]);
-      else refs.push(ref);
-    }
+    for (const id of row.lines('漏洞')) pushTo(affected, id, ref);
   }
   return [...affected].map(([id, refs]) =>
     plainVulnerability({ id, affects: refs.map((ref) => ({ ref })), analysis: undefined }),

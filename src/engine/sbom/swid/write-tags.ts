@@ -1,3 +1,4 @@
+import { pushTo } from '../../push-to.ts';
 import { componentIds } from '../component-ids.ts';
 import type { Sbom, SbomComponent, SbomEdge } from '../document.ts';
 import { MadeList } from '../made-list.ts';
@@ -85,9 +86,7 @@ function linksByRef(
     const id = ids.get(to);
     if (id === undefined) continue;
     const link = { rel: kind === 'contains' ? 'component' : 'requires', href: tagHref(id) };
-    const found = links.get(from);
-    if (found === undefined) links.set(from, [link]);
-    else found.push(link);
+    pushTo(links, from, link);
   }
   return links;
 }

@@ -1,6 +1,6 @@
 import { isOfTests } from '../../code/traits.ts';
 import type { ClassCode, Expression, FileCode, FunctionCode, Statement } from '../code.ts';
-import { addTo } from './by-name.ts';
+import { pushTo } from '../../push-to.ts';
 import type { Modules } from './modules.ts';
 import type { KnownFunction } from './program.ts';
 
@@ -35,11 +35,11 @@ export class Classes {
     for (const file of files) {
       for (const code of file.classes ?? []) {
         if (code.name === '') continue;
-        addTo(this.byName, code.name, { code, file });
-        for (const base of new Set(code.bases)) addTo(this.byBase, lastWord(base), { code, file });
+        pushTo(this.byName, code.name, { code, file });
+        for (const base of new Set(code.bases)) pushTo(this.byBase, lastWord(base), { code, file });
       }
       for (const code of file.functions)
-        if (code.owner !== undefined) addTo(this.byOwner, `${code.owner}.${code.name}`, { code, file });
+        if (code.owner !== undefined) pushTo(this.byOwner, `${code.owner}.${code.name}`, { code, file });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { FileCode, ModuleImport } from '../code.ts';
-import { addTo } from './by-name.ts';
+import { pushTo } from '../../push-to.ts';
 
 /** Something in a file of the program: `path` is how it is reached there, and empty for the file as a whole. */
 export interface Place {
@@ -29,8 +29,8 @@ export class Modules {
       if (wholes.length > 0) this.wholes.set(file, wholes.slice(0, mostWholes));
       const path = file.path.replace(/\.\w+$/, '').replace(/(^|\/)(index|__init__)$/, '');
       const base = path.slice(path.lastIndexOf('/') + 1);
-      addTo(this.byPath, path, file);
-      addTo(this.byBase, base, { file, path });
+      pushTo(this.byPath, path, file);
+      pushTo(this.byBase, base, { file, path });
     }
   }
 

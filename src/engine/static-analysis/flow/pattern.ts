@@ -1,3 +1,4 @@
+import { pushTo } from '../../push-to.ts';
 import { remember } from './remember.ts';
 
 /**
@@ -28,10 +29,7 @@ export class CallTable<Meaning> {
         .map((place) => (/^\d+$/.test(place) ? Number(place) : place)),
       meaning,
     };
-    const name = lastWord(path);
-    const known = this.byName.get(name);
-    if (known === undefined) this.byName.set(name, [pattern]);
-    else known.push(pattern);
+    pushTo(this.byName, lastWord(path), pattern);
   }
 
   /** The patterns that one of the names of a callee fits. */

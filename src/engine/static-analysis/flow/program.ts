@@ -1,5 +1,5 @@
 import type { Expression, FileCode, FunctionCode, RecordCode } from '../code.ts';
-import { addTo } from './by-name.ts';
+import { pushTo } from '../../push-to.ts';
 import { Classes, takes } from './classes.ts';
 import { Modules } from './modules.ts';
 
@@ -29,8 +29,8 @@ export class Program {
     this.classes = new Classes(files, this.modules, (file, name) => this.resolve(file, name));
     for (const file of files) {
       for (const code of [...file.functions, ...(file.methods ?? [])])
-        addTo(this.functions, code.name, { code, file });
-      for (const code of file.callMacros) addTo(this.callMacros, code.name, { code, file });
+        pushTo(this.functions, code.name, { code, file });
+      for (const code of file.callMacros) pushTo(this.callMacros, code.name, { code, file });
       for (const name of file.noReturns) this.noReturns.add(name);
       this.macros.set(file, new Map(file.macros));
       this.targets.set(file, targetsOf(file));

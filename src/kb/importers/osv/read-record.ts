@@ -1,4 +1,4 @@
-import { versionOrderOf } from '#engine';
+import { pushTo, versionOrderOf } from '#engine';
 import type { AffectedSymbols, Severity } from '#model';
 import type { Advisory, AdvisoryStatement, FixCommit, StatedRating } from '../../advisory.ts';
 import { versionOfVector } from '../../cvss.ts';
@@ -83,7 +83,7 @@ function readFunctions(specific: unknown): AffectedSymbols[] {
   for (const text of texts.slice(0, mostNames)) {
     const { path, name } = ownerAndName(text.replace(/\(.*$/, ''));
     if (name === '' || path === '') continue;
-    names.set(path, [...(names.get(path) ?? []), name]);
+    pushTo(names, path, name);
   }
   return [...names].slice(0, mostPaths).map(([path, own]) => ({ path, names: own }));
 }

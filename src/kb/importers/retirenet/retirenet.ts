@@ -1,4 +1,4 @@
-import { isComparable, versionOrderOf } from '#engine';
+import { isComparable, pushTo, versionOrderOf } from '#engine';
 import { purlOf, type VersionInterval } from '#model';
 import { type AdvisoryStatement, emptyAdvisory } from '../../advisory.ts';
 import { cutJson } from '../../cutting/cut-json.ts';
@@ -50,7 +50,7 @@ function statementsOf(entries: readonly Readonly<Record<string, unknown>>[]): Ad
     if (to !== undefined && !isComparable(to)) return `无法识别的版本：${to.slice(0, 80)}`;
     const only = { version: from, isIncluded: true };
     const end = to === undefined ? only : { version: to, isIncluded: false };
-    intervals.set(name, [...(intervals.get(name) ?? []), { from: only, to: end }]);
+    pushTo(intervals, name, { from: only, to: end });
   }
   if (intervals.size === 0) return '没有写明受影响的软件包';
   const compare = versionOrderOf('nuget');

@@ -1,5 +1,5 @@
 import { component } from '#contract';
-import { type ProvenUpgrade, proveUpgrades } from '#engine';
+import { type ProvenUpgrade, proveUpgrades, pushTo } from '#engine';
 import type { KnowledgeLender } from '../../knowledge-lender.ts';
 import type { GraphStore } from './graph-store.ts';
 
@@ -77,9 +77,7 @@ async function bringersOf(graphs: GraphStore, taskId: string, rows: readonly Aff
   const ids = transitive.map(({ component_id: id }) => id);
   if (ids.length === 0) return () => [];
   const askers = new Map<string, string[]>();
-  for (const { from, to } of await graphs.edgesAbove(taskId, ids)) {
-    askers.set(to, [...(askers.get(to) ?? []), from]);
-  }
+  for (const { from, to } of await graphs.edgesAbove(taskId, ids)) pushTo(askers, to, from);
   const above = new Set([...askers.values()].flat());
   const direct = new Map(
     (await graphs.nodes(taskId, above))

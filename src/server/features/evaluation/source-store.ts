@@ -1,4 +1,4 @@
-import type { MatchToAccount, SourceToAccount } from '#engine';
+import { groupBy, type MatchToAccount, type SourceToAccount } from '#engine';
 import type { CodeTrait, LineRange } from '#model';
 import { type Kysely, sql } from 'kysely';
 import { isRecognized } from '../../db/foreign-lines.ts';
@@ -33,8 +33,8 @@ export async function* sourcesOf(
     if (end === undefined) return;
     const within = { taskId, after, end };
     const recognized = await recognizedIn(database, within, task.project_id);
-    const matches = grouped([...(await matchesIn(database, within)), ...recognized]);
-    const functions = grouped(await functionsIn(database, within));
+    const matches = groupBy([...(await matchesIn(database, within)), ...recognized], (row) => row.file_no);
+    const functions = groupBy(await functionsIn(database, within), (row) => row.file_no);
     yield files.map((file) => ({
       fileNo: file.file_no,
       source: {
@@ -130,14 +130,4 @@ function toMatch({ file_no: _file, pairs, first, last, ...match }: StoredMatch):
   for (let at = 0; at + 3 < pairs.length; at += 4)
     ranges.push({ first: pairs[at] as number, last: pairs[at + 1] as number });
   return { ...match, ranges: ranges.length === 0 ? [{ first, last }] : ranges };
-}
-
-function grouped<Row extends { readonly file_no: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.file_no);
-    if (group === undefined) groups.set(row.file_no, [row]);
-    else group.push(row);
-  }
-  return groups;
 }

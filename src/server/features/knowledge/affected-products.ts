@@ -1,4 +1,4 @@
-import { type CompareVersions, versionOrderOf } from '#engine';
+import { type CompareVersions, groupBy, versionOrderOf } from '#engine';
 import {
   type AffectedPackage,
   fixedVersions,
@@ -44,13 +44,7 @@ export function repairsByPackage(affected: readonly AffectedPackage[]): string[]
 }
 
 function byPackage(affected: readonly AffectedPackage[]): AffectedPackage[][] {
-  const groups = new Map<string, AffectedPackage[]>();
-  for (const statement of affected) {
-    const known = groups.get(statement.package);
-    if (known === undefined) groups.set(statement.package, [statement]);
-    else known.push(statement);
-  }
-  return [...groups.values()];
+  return [...groupBy(affected, (statement) => statement.package).values()];
 }
 
 function orderOf([first]: readonly AffectedPackage[]): CompareVersions {

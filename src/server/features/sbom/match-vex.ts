@@ -1,4 +1,4 @@
-import type { Sbom, SbomComponent, SbomVulnerability, VexAnalysis } from '#engine';
+import { pushTo, type Sbom, type SbomComponent, type SbomVulnerability, type VexAnalysis } from '#engine';
 import { packageKey, parsePurl, versionOf } from '#model';
 
 /** A finding, as far as statements name it. */
@@ -56,8 +56,7 @@ const unjudged: VexAnalysis = {
 
 function findingsById<F extends NamedFinding>(findings: readonly F[]): ReadonlyMap<string, readonly F[]> {
   const byId = new Map<string, F[]>();
-  for (const finding of findings)
-    for (const id of finding.ids_upper) byId.set(id, [...(byId.get(id) ?? []), finding]);
+  for (const finding of findings) for (const id of finding.ids_upper) pushTo(byId, id, finding);
   return byId;
 }
 

@@ -1,4 +1,5 @@
 import { type FunctionRow, functionToWire, type staticAnalysis } from '#contract';
+import { pushTo } from '#engine';
 import { averageCyclomatic, type CodeGroup, complexityBars, gradeOf, sumOfGroups } from '#model';
 import type { StoredFunction, StoredPlace } from './store.ts';
 
@@ -57,7 +58,7 @@ export function toTree(
   for (const place of inner) {
     const row = toPlace(folder, place);
     const parent = row.path.slice(0, row.path.indexOf('/', folder.length) + 1);
-    children.set(parent, [...(children.get(parent) ?? []), row]);
+    pushTo(children, parent, row);
   }
   return places.map((place) => {
     const row = toPlace(folder, place);

@@ -1,5 +1,5 @@
 import { riskToWire, severityToWire, type taskDiff } from '#contract';
-import type { ComponentChange } from '#engine';
+import { type ComponentChange, groupBy } from '#engine';
 import type { ComparedTask, StoredComponent, StoredFinding } from './store.ts';
 
 /** A change between two tasks; `unseen`: whether the other side has it is unknown, which is not removed and not new. */
@@ -78,14 +78,7 @@ export function vulnerabilityChanges(
   findings: readonly StoredFinding[],
   otherLooksAsFar: boolean,
 ): VulnerabilityChange[] {
-  const groups = new Map<string, StoredFinding[]>();
-  for (const finding of findings) {
-    const key = keyOf(finding);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [finding]);
-    else group.push(finding);
-  }
-  return [...groups.values()].flatMap((group) => {
+  return [...groupBy(findings, keyOf).values()].flatMap((group) => {
     const [finding] = group;
     if (finding === undefined) return [];
     const cause = group.every((one) => one.is_component_in_other)

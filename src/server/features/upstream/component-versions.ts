@@ -4,6 +4,7 @@ import {
   isComparable,
   latestVersion,
   publishedByStatement,
+  pushTo,
   versionOrderOf,
 } from '#engine';
 import {
@@ -138,7 +139,7 @@ function bySeverity(vulnerabilities: readonly VulnerabilityFacts[]): Map<Severit
   for (const vulnerability of vulnerabilities) {
     // None scored above 0 is shown where the severity is not known, as in the lists of a scan.
     const severity = vulnerability.severity === 'none' ? 'unknown' : vulnerability.severity;
-    ids.set(severity, [...(ids.get(severity) ?? []), primaryId(vulnerability)]);
+    pushTo(ids, severity, primaryId(vulnerability));
   }
   return ids;
 }

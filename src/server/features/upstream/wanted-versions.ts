@@ -1,13 +1,9 @@
-import { latestVersion, versContains, versionOrderOf, versOf } from '#engine';
+import { groupBy, latestVersion, versContains, versionOrderOf, versOf } from '#engine';
 import { type PublishedVersion, RegistryRefused } from './registry.ts';
 
 /** The newest release of each of the newest major versions, the newest first: versions that are worth comparing. */
 export function worthReading(versions: readonly PublishedVersion[], majors = 3): PublishedVersion[] {
-  const byMajor = new Map<string, PublishedVersion[]>();
-  for (const one of versions) {
-    const [major = ''] = one.version.split('.');
-    byMajor.set(major, [...(byMajor.get(major) ?? []), one]);
-  }
+  const byMajor = groupBy(versions, ({ version }) => version.split('.')[0]);
   const newest = [...byMajor.values()].flatMap((group) => {
     const latest = latestVersion(
       'npm',

@@ -1,3 +1,5 @@
+import type { apiToken } from '#contract';
+
 /** What the page of one's own account says. */
 export const ownTexts = {
   title: '个人信息',
@@ -53,13 +55,9 @@ export const sessionTexts = {
 export const tokenTexts = {
   title: 'API 令牌',
   hint: '供流水线与脚本以您的身份调用接口；令牌能做的事不超过您自己的权限，也不能修改账号和平台设置。',
-  add: '新建令牌',
   addTitle: '新建 API 令牌',
   empty: '还没有令牌，新建一个即可在流水线中发起检测',
-  name: '名称',
   nameHint: '写明用在哪里，便于日后吊销',
-  nameMissing: '请填写名称',
-  token: '令牌',
   masked: (ending: string) => `suxi_…${ending}`,
   scope: '权限',
   scopeHint: '“只读”可查看结果并下载清单；“读取与检测”还可上传代码并发起检测',
@@ -67,20 +65,15 @@ export const tokenTexts = {
   days: '有效期',
   dayCount: (days: number) => `${days} 天`,
   expires: '到期时间',
-  lastUsed: '最近使用',
-  neverUsed: '从未使用',
-  state: '状态',
-  stateWords: { valid: '有效', expired: '已过期', revoked: '已吊销' },
-  actions: '操作',
-  revoke: '吊销',
+  stateWords: { valid: '有效', expired: '已过期', revoked: '已吊销' } satisfies Record<
+    apiToken.ApiTokenRow['state'],
+    string
+  >,
   revokeTitle: '吊销令牌',
   revokeQuestion: (name: string) => `确定吊销令牌“${name}”吗？使用它的流水线和脚本将立即不能调用接口。`,
   revoked: (name: string) => `已吊销令牌“${name}”`,
-  madeTitle: '令牌已创建',
   madeHint: '该令牌只显示这一次，请现在复制并妥善保存。',
   headerHint: '调用接口时放在 Authorization 请求头中：',
   header: 'Authorization: Bearer <令牌>',
-  copy: '复制',
-  copied: '已复制',
   done: '已保存，关闭',
 };

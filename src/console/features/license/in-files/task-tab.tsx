@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { fileLicense, fileLicenseFromWire } from '#contract';
-import type { ListedFileLicense } from '#model';
 import { call } from '../../../api/call.ts';
 import type { ResultTabProps } from '../../../result-tab.ts';
-import { Answered } from '../../../ui/answered.tsx';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../../ui/data-table/table-states.tsx';
+import { SummedList } from '../../../summed-list.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import '../license.css';
 import { fileLicenseColumns } from './columns.tsx';
@@ -14,29 +9,17 @@ import { fileLicenseTexts as texts } from './texts.ts';
 
 /** What the files of a task say of licences: in numbers, and place by place. */
 export function FileLicensesOfTask({ taskId, stickyOffset }: ResultTabProps) {
-  const query = useQuery({
-    queryKey: ['file-license-summary', taskId],
-    queryFn: ({ signal }) =>
-      call(
-        fileLicense.fileLicenseListPage,
-        { task_id: taskId, pageNum: 1, pageSize: 10 },
-        { signal, isQuiet: true },
-      ),
-  });
   return (
-    <Answered query={query} failed={texts.failed}>
-      {({ summary }) => {
-        if (summary === undefined)
-          return <EmptyState text={texts.notAnalysed} hint={texts.notAnalysedHint} />;
-        if (summary.place_num === 0) return <EmptyState text={texts.none} hint={texts.noneHint} />;
-        return (
-          <>
-            <Figures summary={summary} />
-            <Places {...{ taskId, stickyOffset }} />
-          </>
-        );
-      }}
-    </Answered>
+    <SummedList
+      id="file-licenses"
+      summaryKey="file-license-summary"
+      {...{ taskId, stickyOffset, textFilters, texts }}
+      columns={fileLicenseColumns}
+      load={(request, signal) => call(fileLicense.fileLicenseListPage, request, { signal, isQuiet: true })}
+      fromWire={fileLicenseFromWire}
+      countOf={(summary) => summary.place_num}
+      Figures={Figures}
+    />
   );
 }
 
@@ -58,27 +41,6 @@ function Figures({ summary }: { summary: fileLicense.FileLicenseSummary }) {
         />
       ))}
     </div>
-  );
-}
-
-function Places({ taskId, stickyOffset }: Pick<ResultTabProps, 'taskId' | 'stickyOffset'>) {
-  const scope = useMemo(() => [taskId], [taskId]);
-  return (
-    <DataTable<ListedFileLicense>
-      id="file-licenses"
-      scope={scope}
-      columns={fileLicenseColumns}
-      textFilters={textFilters}
-      stickyOffset={stickyOffset}
-      load={async (query, signal) => {
-        const request = { ...query, task_id: taskId };
-        const page = await call(fileLicense.fileLicenseListPage, request, { signal, isQuiet: true });
-        return { ...page, list: page.list.map(fileLicenseFromWire) };
-      }}
-      rowKey={(row) => row.id}
-      totalText={texts.total}
-      empty={null}
-    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { IncludeNotation } from '#model';
+import { groupBy } from '../../../group-by.ts';
 import { knownArtefacts } from './package-names.ts';
 
 /** A component whose name begins as a module does; `confidence` is absent where that is the rule of the language. */
@@ -76,7 +77,7 @@ function best(
 function groupsOf(components: ByName): ReadonlyMap<string, readonly string[]> {
   let groups = groupsMade.get(components);
   if (groups === undefined) {
-    groups = groupedBy([...components.keys()], (name) => name.slice(0, name.indexOf(':')));
+    groups = groupBy(components.keys(), (name) => name.slice(0, name.indexOf(':')));
     groupsMade.set(components, groups);
   }
   return groups;
@@ -103,26 +104,13 @@ function findVendor(module: string, components: ByName): PrefixMatch | undefined
 function vendorsOf(components: ByName): ReadonlyMap<string, readonly string[]> {
   let vendors = vendorsMade.get(components);
   if (vendors === undefined) {
-    vendors = groupedBy([...components.keys()], (name) =>
-      name.slice(0, name.indexOf('/')).replaceAll('-', ''),
-    );
+    vendors = groupBy(components.keys(), (name) => name.slice(0, name.indexOf('/')).replaceAll('-', ''));
     vendorsMade.set(components, vendors);
   }
   return vendors;
 }
 
 const vendorsMade = new WeakMap<ByName, ReadonlyMap<string, readonly string[]>>();
-
-function groupedBy(names: readonly string[], keyOf: (name: string) => string): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const name of names) {
-    const key = keyOf(name);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [name]);
-    else group.push(name);
-  }
-  return groups;
-}
 
 function kebab(name: string): string {
   return name

@@ -1,4 +1,5 @@
 import type { Component, IncludeNotation, IncludeTarget, ResolvedTarget } from '#model';
+import { pushTo } from '../../../push-to.ts';
 import { nameRules } from './package-names.ts';
 import { prefixRules } from './named-by-prefix.ts';
 import { Owners } from './owners.ts';
@@ -94,10 +95,7 @@ class NamedComponents {
     const known = new Map<string, Component[]>();
     for (const component of this.components) {
       if (!ecosystems.includes(component.ecosystem)) continue;
-      const name = fold(component.name);
-      const same = known.get(name);
-      if (same === undefined) known.set(name, [component]);
-      else same.push(component);
+      pushTo(known, fold(component.name), component);
     }
     return known;
   }

@@ -1,3 +1,4 @@
+import { pushTo } from '../../../push-to.ts';
 import type { CodeFunction } from '../../call-graph.ts';
 import type { Call, CallSite } from '../../flow/calls.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
@@ -27,9 +28,7 @@ export class CMachine extends Machine {
   // Names
 
   declareCallable(callable: Callable): void {
-    const known = this.callables.get(callable.name);
-    if (known === undefined) this.callables.set(callable.name, [callable]);
-    else known.push(callable);
+    pushTo(this.callables, callable.name, callable);
   }
 
   callablesNamed(name: string): readonly Callable[] {

@@ -1,3 +1,4 @@
+import { pushTo } from '../../../push-to.ts';
 import type { FunctionObject } from '../../flow/flow-object.ts';
 
 /** A type as it is written, and where: `a::B` for what stands in class B of namespace a, empty outside of all. */
@@ -81,7 +82,7 @@ export class CTypes {
   }
 
   useName(name: string, meant: string): void {
-    this.usedNames.set(name, [...(this.usedNames.get(name) ?? []), meant]);
+    pushTo(this.usedNames, name, meant);
   }
 
   /** The names that a name may mean within a scope, the nearest first. */

@@ -1,4 +1,5 @@
 import type { TreeNode as Node } from '../../../code/trees/tree-node.ts';
+import { pushTo } from '../../../push-to.ts';
 import { named } from '../named.ts';
 import { spanOf } from '../span.ts';
 import type { CMachine } from './c-machine.ts';
@@ -218,7 +219,7 @@ function addCallable(file: CFile, node: Node, { name, parameters }: Declared, pl
     hiddenIn,
     definitions: [],
   };
-  if (isMethod) owner.methods.set(lastName(own), [...(owner.methods.get(lastName(own)) ?? []), callable]);
+  if (isMethod) pushTo(owner.methods, lastName(own), callable);
   else machine.declareCallable(callable);
   return callable;
 }

@@ -1,3 +1,4 @@
+import { pushTo } from '../../../push-to.ts';
 import { cutTokens } from './c-tokens.ts';
 
 /** A macro as a file defines it. */
@@ -65,7 +66,7 @@ function define(rest: string, macros: Map<string, Macro[]>): void {
     .map((one) => one.trim())
     .filter((one) => one !== '');
   const macro = { parameters: list === undefined ? undefined : parameters, body: cutTokens(body.trim()) };
-  macros.set(name, [...(macros.get(name) ?? []), macro]);
+  pushTo(macros, name, macro);
 }
 
 /** Keep the branches of a condition that ends before line `end`, or the first of them. */

@@ -1,4 +1,4 @@
-import { pushTo } from '../../push-to.ts';
+import { pushTo } from '../../../push-to.ts';
 import { isName } from './c-tokens.ts';
 import type { Macro, PlainText } from './directives.ts';
 import { type FindMacro, isKeyword, isWorthExpanding } from './expand-macros.ts';

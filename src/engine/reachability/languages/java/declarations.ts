@@ -1,4 +1,5 @@
 import type { TreeNode as Node } from '../../../code/trees/tree-node.ts';
+import { pushTo } from '../../../push-to.ts';
 import type { FunctionObject, Parameter } from '../../flow/flow-object.ts';
 import { named } from '../named.ts';
 import { spanOf } from '../span.ts';
@@ -188,7 +189,7 @@ function declareMethod(machine: JavaMachine, node: Node, type: JavaType): void {
     returns: readTypeText(node.childForFieldName('type')?.text ?? '', dimensionsOf(node)),
     object: functionOf(machine, type, node, name),
   };
-  type.methods.set(name, [...(type.methods.get(name) ?? []), made]);
+  pushTo(type.methods, name, made);
 }
 
 function declareConstructor(machine: JavaMachine, node: Node, type: JavaType, declaration: Node): void {

@@ -3,7 +3,7 @@ import type { CodeFunction, PackageHere } from '../../call-graph.ts';
 import type { FlowObject } from '../../flow/flow-object.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
 import { isHolder } from '../../flow/members.ts';
-import { pushTo } from '../../push-to.ts';
+import { pushTo } from '../../../push-to.ts';
 import type { JavaScriptMachine } from './javascript-machine.ts';
 import type { JavaScriptModules } from './javascript-modules.ts';
 

@@ -1,3 +1,4 @@
+import { pushTo } from '../../../push-to.ts';
 import type { CodeFunction } from '../../call-graph.ts';
 import type { Call, CallSite } from '../../flow/calls.ts';
 import type { Slot } from '../../flow/flow-graph.ts';
@@ -61,7 +62,7 @@ export class NominalMachine extends Machine {
 
   /** A function is called as a method of its first argument. */
   extend(name: string, one: FunctionObject): void {
-    this.extensions.set(name, [...(this.extensions.get(name) ?? []), one]);
+    pushTo(this.extensions, name, one);
   }
 
   /** Whether a text is the name of a function. */

@@ -1,3 +1,4 @@
+import { pushTo } from '../../../push-to.ts';
 import type { CodeFunction } from '../../call-graph.ts';
 import type { FunctionObject } from '../../flow/flow-object.ts';
 import { Variables } from '../../flow/variables.ts';
@@ -80,7 +81,7 @@ function declareMembers(scope: Scope, declaration: TypeDeclaration): (() => void
     bodies.push(made.read);
     machine.declare(type.object, method.name, machine.graph.slot(made.object));
     if (method.isExtension === true) machine.extend(method.name, made.object);
-    byName.set(method.name, [...(byName.get(method.name) ?? []), made.object]);
+    pushTo(byName, method.name, made.object);
   }
   for (const alike of byName.values()) machine.overloadsAre(alike);
   bodies.push(() => {

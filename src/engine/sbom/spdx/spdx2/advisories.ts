@@ -1,4 +1,5 @@
 import { type ForeignRecord, textOf } from '../../../ecosystems/foreign-values.ts';
+import { pushTo } from '../../../push-to.ts';
 import type { Sbom, SbomVulnerability } from '../../document.ts';
 import type { Spdx2Version } from './fields.ts';
 
@@ -29,11 +30,7 @@ export function advisoriesByRef(sbom: Sbom): ReadonlyMap<string, readonly SbomVu
   const found = new Map<string, SbomVulnerability[]>();
   for (const vulnerability of sbom.vulnerabilities) {
     if (!touches(vulnerability)) continue;
-    for (const ref of new Set(vulnerability.affects.map((one) => one.ref))) {
-      const already = found.get(ref);
-      if (already === undefined) found.set(ref, [vulnerability]);
-      else already.push(vulnerability);
-    }
+    for (const ref of new Set(vulnerability.affects.map((one) => one.ref))) pushTo(found, ref, vulnerability);
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { isRecord, itemsOf, textOf } from '../../../ecosystems/foreign-values.ts';
+import { pushTo } from '../../../push-to.ts';
 import type { SbomRating, SbomVulnerability, VexAnalysis } from '../../document.ts';
 import { severities } from '#model';
 import type { Remarks } from '../remarks.ts';
@@ -44,17 +45,12 @@ const said = new Set([
 /** Everything that is said of a vulnerability, by its address. */
 function relationsById(graph: Graph): ReadonlyMap<string, GraphElement[]> {
   const found = new Map<string, GraphElement[]>();
-  const add = (id: string, element: GraphElement) => {
-    const already = found.get(id);
-    if (already === undefined) found.set(id, [element]);
-    else already.push(element);
-  };
   for (const element of graph.elements) {
     const { type, fields } = element;
     if (type.endsWith('VulnAssessmentRelationship') || fields['relationshipType'] === 'affects')
-      for (const id of targetsOf(fields, 'from')) add(id, element);
+      for (const id of targetsOf(fields, 'from')) pushTo(found, id, element);
     else if (fields['relationshipType'] === 'hasAssociatedVulnerability')
-      for (const id of targetsOf(fields, 'to')) add(id, element);
+      for (const id of targetsOf(fields, 'to')) pushTo(found, id, element);
   }
   return found;
 }

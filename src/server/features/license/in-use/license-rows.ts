@@ -1,4 +1,5 @@
 import { type licenseUse, licenseTypeToWire, severityToWire } from '#contract';
+import { groupBy } from '#engine';
 import {
   judgePolicy,
   judgeUse,
@@ -17,13 +18,9 @@ export type LicenseRow = licenseUse.ComponentLicenseRow;
 
 /** The licences of a task, one row an expression; the first components of each are not known yet. */
 export function licenseRowsOf(task: LicensedTask): LicenseRow[] {
-  const byLicense = new Map<string, TaskGroup[]>();
-  for (const group of task.groups) {
-    const same = byLicense.get(group.license);
-    if (same === undefined) byLicense.set(group.license, [group]);
-    else same.push(group);
-  }
-  return [...byLicense].map(([license, groups]) => rowOf(task, license, groups));
+  return [...groupBy(task.groups, ({ license }) => license)].map(([license, groups]) =>
+    rowOf(task, license, groups),
+  );
 }
 
 function rowOf(task: LicensedTask, license: string, groups: readonly TaskGroup[]): LicenseRow {

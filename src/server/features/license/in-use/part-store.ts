@@ -1,3 +1,4 @@
+import { pushTo } from '#engine';
 import { type Evidence, licensesOf, ownStates } from '#model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/open.ts';
@@ -230,8 +231,7 @@ export class PartStore {
       )
       select start, name, version from up order by start, depth nulls last`.execute(this.database);
     const paths = new Map<string, string[]>();
-    for (const { start, name, version } of rows)
-      paths.set(start, [...(paths.get(start) ?? []), `${name} ${version}`.trim()]);
+    for (const { start, name, version } of rows) pushTo(paths, start, `${name} ${version}`.trim());
     return paths;
   }
 }

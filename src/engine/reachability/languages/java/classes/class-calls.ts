@@ -1,5 +1,5 @@
 import { BeyondEnd } from '../../../../binary/byte-view.ts';
-import { pushTo } from '../../../push-to.ts';
+import { pushTo } from '../../../../push-to.ts';
 import type { CallGraph, CodeFunction } from '../../../call-graph.ts';
 import type { ClassFile, ClassMethod } from './class-file.ts';
 import { type ClassHierarchy, selectorOf } from './class-hierarchy.ts';

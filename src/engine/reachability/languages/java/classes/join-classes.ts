@@ -5,7 +5,8 @@ import { ClassCalls } from './class-calls.ts';
 import { type ClassFile, readClassFile } from './class-file.ts';
 import { ClassHierarchy } from './class-hierarchy.ts';
 import { sourceName } from './class-notes.ts';
-import { pushTo } from '../../../push-to.ts';
+import { groupBy } from '../../../../group-by.ts';
+import { pushTo } from '../../../../push-to.ts';
 
 /**
  * The call graph of Java that goes on into class files: what source code calls of them, and what they call. Classes that
@@ -116,8 +117,7 @@ function packagesOf(functions: readonly CodeFunction[]): PackageHere[] {
   }
   return [...byArchive].map(([name, functions]) => {
     // Advisories on Java give methods by their whole names.
-    const byName = new Map<string, CodeFunction[]>();
-    for (const one of functions) pushTo(byName, one.name, one);
+    const byName = groupBy(functions, ({ name }) => name);
     return { name, functions, offered: (symbol) => byName.get(symbol) ?? [] };
   });
 }

@@ -1,4 +1,4 @@
-import { pushTo } from '../../../push-to.ts';
+import { pushTo } from '../../../../push-to.ts';
 import { ModuleFiles } from '../module-files.ts';
 import { packageOf } from '../packages-here.ts';
 

@@ -1,4 +1,5 @@
 import type { XmlElement } from '../../../../ecosystems/parsed-xml.ts';
+import { pushTo } from '../../../../push-to.ts';
 
 /** A node of an RDF graph; the names of its type and properties are without their vocabulary. */
 export interface RdfNode {
@@ -83,9 +84,7 @@ class GraphReading {
 }
 
 function add(node: RdfNode, name: string, value: RdfValue): void {
-  const values = node.properties.get(name);
-  if (values === undefined) node.properties.set(name, [value]);
-  else values.push(value);
+  pushTo(node.properties, name, value);
 }
 
 /** An attribute of RDF itself. */

@@ -1,4 +1,5 @@
 import { type ForeignRecord, isRecord, itemsOf, textOf } from '../../../../ecosystems/foreign-values.ts';
+import { pushTo } from '../../../../push-to.ts';
 import type { ByteSink } from '../../../byte-sink.ts';
 import { Utf8Text } from '../../../utf8-text.ts';
 import { escapeXml } from '../../escaped-xml.ts';
@@ -42,9 +43,7 @@ class RdfWriting {
       this.#documents.set(textOf(one['externalDocumentId']) ?? '', textOf(one['spdxDocument']) ?? '');
     for (const said of recordsIn(document, 'relationships')) {
       const from = textOf(said['spdxElementId']) ?? '';
-      const already = this.#relationships.get(from);
-      if (already === undefined) this.#relationships.set(from, [said]);
-      else already.push(said);
+      pushTo(this.#relationships, from, said);
     }
   }
 

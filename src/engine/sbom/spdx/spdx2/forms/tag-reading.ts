@@ -1,4 +1,5 @@
 import { type ForeignRecord, itemsOf, textOf } from '../../../../ecosystems/foreign-values.ts';
+import { pushTo } from '../../../../push-to.ts';
 import { UnreadableFile } from '../../../../unreadable-file.ts';
 import { decodedText } from '../../decoded-text.ts';
 import type { SbomProblem } from '../../../format.ts';
@@ -53,7 +54,7 @@ const meanings = new Map<string, Meaning[]>();
 for (const className of Object.keys(classFields) as ClassName[]) {
   for (const field of fieldsOf(className)) {
     if (field.tag === undefined) continue;
-    meanings.set(field.tag, [...(meanings.get(field.tag) ?? []), { className, field }]);
+    pushTo(meanings, field.tag, { className, field });
   }
 }
 
