@@ -80,7 +80,8 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
     ...(tool === 'groups' && args['by'] !== 'status' ? question.taskStates : []),
     // What is counted as a whole is not counted by what was said.
     ...(countsWhole.has(tool) ? keySaid(question.text) : []),
-    ...kindMissed(question.text, tool, args['subject']),
+    // What is there in several versions is so in several projects.
+    ...(args['several_versions'] === true ? [] : kindMissed(question.text, tool, args['subject'])),
     ...names,
     ...others,
     ...measured,

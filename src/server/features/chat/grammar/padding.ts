@@ -1,6 +1,7 @@
 /** What is said with anything and changes nothing. */
 export const padding = new Set(
   (
+    '只要 名单 ' +
     '包里 库里 都在 分别在 那儿 那里 手里 手上 手头 plus 加上 ' +
     '结论 结论是 结论为 属于 归为 归类 分类为 判为 ' +
     '其实 任何 到底 究竟 刚才 刚刚 赶紧 赶快 尽快 顺便 顺手 一下 一并 麻烦 大概 大致 大体 具体 详细 真正 真实 确实 实际 目前 当前 现在 现阶段 眼下 如今 ' +
