@@ -15,7 +15,7 @@ export const certainWords = {
     /(?:还|仍|有)(?:有|在)?人?(?:在|继续)*\s*(?:维护|maintain\w*|更新|管|打理)|\b(?:any(?:one|body)|some(?:one|body)|who) (?:still |really |actively )*(?:maintain|look(?:s|ing)? after|updat|develop|support|car(?:e|es|ing) for)\w*|\b(?:still|being|actively|well) (?:being )?(?:maintained|developed|updated|supported)\b/,
   /** How long repairs take. */
   repairTime:
-    /从?(?:发现|查出|检出|扫出)(?:来|漏洞|洞)*到(?:被)?(?:修复?(?:好|掉|完)?|解决|关闭|处理完)[^]{0,10}(?:多久|几天|多少天|多长时间)|\b(?:average|mean|typical\w*|how many|how long)\b[^]*\bfrom (?:discovery|detection|finding|found|first seen) to (?:fix\w*|repair\w*|remediat\w+|resol\w+|patch\w*|clos\w+)|平均(?:的)?(?:漏洞)?修复|平均(?:要|需要|得|花|用|拖)*(?:了)?(?:多久|多长时间|几天|多少天)(?:能|才|可以|会|就)*(?:被)?(?:修|补|解决|处理)|修复?(?:掉|好)?一?个?[□\s]*(?:级别?)?的?(?:漏洞|洞)?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)|(?:漏洞|洞|□)\s*的?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)(?:能|才)?(?:修|补|解决|处理)|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\b(?:average|mean) (?:repair|fix\w*|remediation|patch\w*) times?\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it (?:usually |normally |typically )?take (?:us )?(?:on average )?(?:us )?to|on average does it take (?:us )?to|do (?:we|our teams?|people) (?:usually |normally |typically )?(?:take|need) to|do we (?:usually |normally |typically )?)\s*(?:fix|repair|remediate|patch)/,
+    /从?(?:发现|查出|检出|扫出)(?:来|漏洞|洞)*到(?:被)?(?:修复?(?:好|掉|完)?|解决|关闭|处理完)[^]{0,10}(?:多久|几天|多少天|多长时间)|\b(?:average|mean|typical\w*|how many|how long)\b[^]*\bfrom (?:discovery|detection|finding|found|first seen) to (?:fix\w*|repair\w*|remediat\w+|resol\w+|patch\w*|clos\w+)|平均(?:的)?(?:漏洞)?修复|平均(?:要|需要|得|花|用|拖)*(?:了)?(?:多久|多长时间|几天|多少天)(?:能|才|可以|会|就)*(?:被)?(?:修|补|解决|处理)|修复?(?:掉|好)?一?个?[□\s]*(?:级别?)?的?(?:漏洞|洞)?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)|(?:漏洞|洞|□)\s*的?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)(?:能|才)?(?:修|补|解决|处理)|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\bhow (?:long|many days) (?:do|does|did|would|will|it takes) (?:\w+ ){0,3}(?:fix\w*|repairs?|patch\w*|remediation\w*|(?:vuln\w*|holes?) (?:take )?to (?:be |get )?(?:fixed|patched|closed))(?: \w+){0,2} (?:take|last|need)|\btime to (?:fix|repair|remediat\w+|resolution|close)\b|\b(?:average|mean) (?:repair|fix\w*|remediation|patch\w*) times?\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it (?:usually |normally |typically )?take (?:us )?(?:on average )?(?:us )?to|on average does it take (?:us )?to|do (?:we|our teams?|people) (?:usually |normally |typically )?(?:take|need) to|do we (?:usually |normally |typically )?)\s*(?:fix|repair|remediate|patch)/,
   /** How everything is. */
   posture:
     /(?:整体|总体|全局|全公司|公司|全部|所有项目|目前|当前|我们)的?(?:的)?(?:安全)?(?:形势|态势|状况|情况|水平|现状|局面)|(?:整体|总体|公司)(?:上|来说|来看|到底|现在|目前)*(?:安全|健康)吗|安全(?:形势|态势|现状|总览|概览|概况|状况)|\b(?:overall|general|whole) (?:security )?(?:posture|state|situation|status|picture|health)\b|\bsecurity posture\b|\b(?:security|risk)\b[^,.?]*\bat a glance\b|\b(?:overview|summary|snapshot) of (?:our|the) (?:whole |overall |general )?(?:security|risk)\b|\bhow secure are we\b|\bare we (?:safe|secure)(?: overall| in general)?(?=\s*(?:[?.,!]|$))|\bhow (?:are we|is (?:everything|security)|do we) (?:doing|look(?:ing)?)(?: overall| in general| security[- ]wise)?\b(?! on| with| in )|\bbig picture\b/,
@@ -26,7 +26,7 @@ export const certainWords = {
   infected: /传染|感染|污染|沾[染上]|\b(?:infect\w*|contaminat\w*|taint\w*|affected)\b/,
   /** Which project has the most weaknesses of its own code. */
   mostWeak:
-    /(?:代码|静态)?(?:缺陷|弱点)(?:数量?)?最多|最多的?(?:代码)?(?:缺陷|弱点)|\b(?:most|highest number of) (?:code |static )?(?:weaknesses|defects|findings|flaws)\b/,
+    /(?:代码|静态)?(?:缺陷|弱点)(?:数量?)?最多|最多的?(?:代码)?(?:缺陷|弱点)|\b(?:most|highest number of|largest number of) (?:code |static )?(?:analysis |scan |sast )?(?:weaknesses|defects|findings|flaws|issues|problems)\b(?<=\b(?:code|static|analysis|scan|sast|weaknesses|defects|findings|flaws)\b.*)/,
   /** By what a component came in. */
   broughtIn:
     /(?:依赖|引入|传递)?(?:的)?(?:路径|链路?|途径)|(?:引入|引进|带(?:进来|入|来))(?:的)?|从哪里?(?:来)?的?|\b(?:dependency )?(?:paths?|chain)\b|\b(?:pull\w*|brings?|brought) in\b/,
@@ -70,7 +70,7 @@ export const certainWords = {
   raised: /先升|升谁|升哪|该升/,
   /** What gains the most. */
   worthwhile:
-    /收益最?[高大多]|最(?:划算|该升级?|值得?|合算|有价值|见效)|性价比|\b(?:most (?:worthwhile|urgent(?:ly)?|valuable|effective|useful)|worth(?:while)?|biggest (?:win|gain)s?|best value|bang for)\b/,
+    /收益最?[高大多]|最(?:划算|该升级?|值得?|合算|有价值|见效)|性价比|(?:消掉|消除|解决|干掉|清掉|减少)(?:的)?(?:漏洞|洞)?最多|\b(?:top|best|biggest|which|what) (?:\w+ ){0,2}(?:upgrades|updates|bumps)\b|\b(?:upgrade|bump|updat)\w*\b.*\b(?:most|biggest|largest)\b.*\b(?:vuln\w*|cves|holes|issues|risk)\b|\b(?:most (?:worthwhile|urgent(?:ly)?|valuable|effective|useful)|worth(?:while)?|biggest (?:win|gain)s?|best value|bang for)\b/,
   origins:
     /(?:哪[个种些]|按|各)个?(?:编程)?(?:语言|包管理器|生态)|\b(?:which|by|per|each) (?:programming )?(?:languages?|package managers?|ecosystems?)\b/,
   /** What is used by the most projects. */

@@ -72,7 +72,7 @@ export function without(readings: readonly Reading[], isRuledOut: (reading: Read
 }
 
 /** Queries of everything, each with the one that asks the same of one project. */
-const ofProject: Readonly<Record<string, string>> = {
+export const ofProject: Readonly<Record<string, string>> = {
   components: 'project_components',
   licenses: 'project_licenses',
   license_conflicts: 'project_licenses',
