@@ -1,4 +1,5 @@
 import type { Topic } from '../queries/recipes.ts';
+import type { Question } from './question.ts';
 import { acts, type Act, meant, type Thing, things } from './act-words.ts';
 
 /** Where something that a question speaks of stands in it. */
@@ -8,7 +9,9 @@ interface Place {
 }
 
 /** The topic that is meant by what is to be done to what: `怎么把没用的扫描记录清干净` is to delete a detection. */
-export function topicOfAct(text: string): Topic | undefined {
+export function topicOfAct({ text: written, licenses }: Question): Topic | undefined {
+  // The names of licences were taken out of the text.
+  const text = licenses.length > 0 ? `${written} license` : written;
   const named = (Object.keys(things) as Thing[]).flatMap((thing) =>
     placesOf(things[thing], text).map((place) => ({ ...place, thing })),
   );

@@ -34,7 +34,8 @@ export function trusted(
     // What two projects are compared by is what is asked.
     reading.tool !== 'project_comparison' &&
     isOfNamed(reading, ground.names) &&
-    !missed.some((word) => mayLimit(word, question.text));
+    // What a licence says is told for every use of it.
+    (reading.tool === 'license_facts' || !missed.some((word) => mayLimit(word, question.text)));
   if (isHarmless) return { ...query, unheeded: missed };
   return { readings: offered(readings, question), leftOut: missed };
 }

@@ -56,13 +56,14 @@ const explained: readonly Explained[] = [
   },
   {
     topic: 'operation-log',
-    words: /(?:操作|审计)(?:日志|记录)|\b(?:operation|audit|activity) (?:log|trail|records?)s?\b/,
+    words:
+      /(?:操作|审计)(?:日志|记录)|谁[^,，]{0,3}(?:看|动|改|删|做|干|操作)[过了]|\bwho (?:did|changed|deleted|accessed|touched|saw|looked at) \w+|\b(?:operation|audit|activity) (?:log|trail|records?)s?\b/,
   },
   {
     // Who cannot see a project is to be made a member of it.
     topic: 'share-project',
     words:
-      /(?:怎么|怎样|如何|咋)样?才(?:能|可以)(?:看到?|访问|看见|进入?|打开|加入)|(?:看|进|打)不(?:到|见|了|开|去)|没权限(?:看|访问|进)|\bhow (?:can|could|do|does) (?:\w+ ){1,4}get (?:access|to see)\b/,
+      /(?:怎么|怎样|如何|咋)样?才(?:能|可以)(?:看到?|访问|看见|进入?|打开|加入)|(?:看|进|打)不(?:到|见|了|开|去)|没权限(?:看|访问|进)|[给开授][^,，]{0,6}权限|\bhow (?:can|could|do|does) (?:\w+ ){1,4}get (?:access|to see)\b/,
     isMeant: ({ projects, vulnerabilities }, has) =>
       projects.length === 1 && vulnerabilities.length === 0 && !has('vulnerability', 'license', 'ticket'),
   },
@@ -85,22 +86,33 @@ export function explainedIn(question: Question, has: Has): Topic | undefined {
   const isHow = asksHow(question.text);
   const isWayAsked = [mayBeDone, wished, wayAsked].some((words) => words.test(question.text));
   // What may be done with what is named is asked of that.
-  const isOfNamed = question.licenses.length + question.components.length > 0 && !isHow;
-  const isAct = (isHow || isWayAsked) && !isOfNamed && !whatIsThere.test(question.text);
+  const known = question.components.filter((name) => name !== question.strange);
+  const isOfNamed = question.licenses.length + known.length > 0 && !isHow;
+  const isAct = (isHow || isWayAsked) && !isOfNamed && !isOfWhatIsThere(question.text);
   const ruled = isAsked || isWayAsked ? ruledTopicIn(question.text) : undefined;
-  return ruled ?? (isAct ? topicOfAct(question.text) : undefined);
+  return ruled ?? (isAct ? topicOfAct(question) : undefined);
 }
 
 /** What asks for things that are there, and for no way to do something. */
 const whatIsThere =
   /什么时候|哪[天些几]|多少|(?<![这那好把])几[个条张次](?!月|天)|谁|\b(?:how (?:many|much|long|often)|when (?:did|was|were)|which (?:projects?|components?|tickets?|scans?|detections?|vuln\w*|users?|alerts?)|who(?! do i| should i))\b/;
 
+/** Whether things that are there are asked for, and not first how something is done: `怎么设定哪些许可证可以用`. */
+function isOfWhatIsThere(text: string): boolean {
+  const at = whatIsThere.exec(text)?.index;
+  const how =
+    /怎么(?!样)|如何(?!$)|怎样|\bhow (?:do|can|could|would|should|to)\b|\bwhere (?:do|can|could) (?:i|we)\b/.exec(
+      text,
+    )?.index;
+  return at !== undefined && (how === undefined || how > at);
+}
+
 /** That a way to do something is asked for, without a word for how. */
 const wayAsked = new RegExp(
   [
-    String.raw`(?:能|可以)[^,，]{0,16}吗|行不行|能不能|往哪|点哪|有没有[^,，]{0,8}功能|(?:^\W*|[,，])(?:我们?|咱们?)?想(?:把|让|要|再|给|在)?|怎么办`,
-    String.raw`\bwhat (?:do|should|must|can) (?:i|we) (?:do|press|click|add|fill in|need|use|have to)\b|\bwhat does it take\b|\bis there (?:a|an|any|some) (?:way|option|function|possibility|button|scheduler|form)\b`,
-    String.raw`\b(?:can|could|may) (?:the system|you|it|old|an?|the|our|tickets|alerts|[\w ]{1,20}? be)\b|\bpossible to\b|\b(?:i|we)(?: would|'d| ?d)? (?:like|want|need|wish) to\b`,
+    String.raw`(?:能|可以)[^,，]{0,16}吗|行不行|能不能|往哪|点哪|有没有[^,，]{0,8}功能|(?:^\W*|[,，])(?:我们?|咱们?)?想(?:把|让|要|再|给|在)?|怎么办|要[^,，]{0,3}(?:封|停|删|关|清|撤)掉?\s*$|要做什么`,
+    String.raw`\bwhat (?:do|should|must|can) (?:i|we) (?:do|press|click|add|fill in|need|use|have to)\b|\bwhat does it take\b|\bis there (?:a|an|any|some) (?:\w+ )?(?:link|way|option|function|possibility|button|scheduler|form)\b`,
+    String.raw`\b(?:can|could|may) (?:the system|you|it|old|i have|we have|an?|the|our|tickets|alerts|[\w ]{1,20}? be)\b|\bpossible to\b|\b(?:i|we)(?: would|'d| ?d)? (?:like|want|need|wish) to\b`,
     String.raw`\bwhere (?:does|did|could|should|would|will|must|may|to)\b|\bwhere is (?:that|this|it) \w+|\bwhere(?:['’]?s| is| are| s)? (?:the|your|our|my) [\w ]{0,24}?(?:function|feature|form|address|setting|page|button|menu|option|entry)s?\b`,
     String.raw`\bhow (?:is|are) (?:(?:an?|the|our|my|that|this|it) ?)?[\w ]{0,24}?(?:\w+ed|made|done|set up)\b`,
   ].join('|'),

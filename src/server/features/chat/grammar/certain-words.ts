@@ -12,7 +12,7 @@ export const certainWords = {
     /(?:修|补|处理|整改)(?:复|补)?了(?:没有?|吗|么|嘛)|修没修|补没补|(?:修|补|改|升|处理|清理?|整改)(?:复|补|级)?(?:干净|完|好|掉|光|全)+了?[没吗么嘛]|[都全](?:已经?)?(?:修|补|处理|清|整改)|(?:哪里|哪儿|还有(?:谁|哪些?)|谁|哪些?(?:项目|系统)?)(?:还|都)*没(?:有)?(?:修|补|升|处理)|\b(?:fixed|patched|remediated|gone|closed|resolved|cleaned up) (?:everywhere|yet|in all|across|by all|completely|for good)\b|\b(?:still (?:open|there|around|unpatched|unfixed))\b/,
   /** Whether somebody still looks after a component. */
   keptUp:
-    /(?:还|仍|有)(?:有|在)?人?(?:在|继续)*\s*(?:维护|maintain\w*|更新|管|打理)|\b(?:still|being|actively|well) (?:being )?(?:maintained|developed|updated|supported)\b/,
+    /(?:还|仍|有)(?:有|在)?人?(?:在|继续)*\s*(?:维护|maintain\w*|更新|管|打理)|\b(?:any(?:one|body)|some(?:one|body)|who) (?:still |really |actively )*(?:maintain|look(?:s|ing)? after|updat|develop|support|car(?:e|es|ing) for)\w*|\b(?:still|being|actively|well) (?:being )?(?:maintained|developed|updated|supported)\b/,
   /** How long repairs take. */
   repairTime:
     /从?(?:发现|查出|检出|扫出)(?:来|漏洞|洞)*到(?:被)?(?:修复?(?:好|掉|完)?|解决|关闭|处理完)[^]{0,10}(?:多久|几天|多少天|多长时间)|\b(?:average|mean|typical\w*|how many|how long)\b[^]*\bfrom (?:discovery|detection|finding|found|first seen) to (?:fix\w*|repair\w*|remediat\w+|resol\w+|patch\w*|clos\w+)|平均(?:的)?(?:漏洞)?修复|平均(?:要|需要|得|花|用|拖)*(?:了)?(?:多久|多长时间|几天|多少天)(?:能|才|可以|会|就)*(?:被)?(?:修|补|解决|处理)|修复?(?:掉|好)?一?个?[□\s]*(?:级别?)?的?(?:漏洞|洞)?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)|(?:漏洞|洞|□)\s*的?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)(?:能|才)?(?:修|补|解决|处理)|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\bhow (?:long|many days) (?:do|does|did|would|will|it takes) (?:\w+ ){0,3}(?:fix\w*|repairs?|patch\w*|remediation\w*|(?:vuln\w*|holes?) (?:take )?to (?:be |get )?(?:fixed|patched|closed))(?: \w+){0,2} (?:take|last|need)|\btime to (?:fix|repair|remediat\w+|resolution|close)\b|\b(?:average|mean) (?:repair|fix\w*|remediation|patch\w*) times?\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it (?:usually |normally |typically )?take (?:us )?(?:on average )?(?:us )?to|on average does it take (?:us )?to|do (?:we|our teams?|people) (?:usually |normally |typically )?(?:take|need) to|do we (?:usually |normally |typically )?)\s*(?:fix|repair|remediate|patch)/,
@@ -42,7 +42,7 @@ export const certainWords = {
   weaknessKinds:
     /(?:漏洞|洞)(?:数量?)?(?:按|分)(?:照)?(?:类型|种类|类别)|按(?:照)?(?:漏洞|洞)的?(?:类型|种类|类别)|(?:按|分|依|以)(?:照|各)?(?:个|种|着)?(?:cwe|弱点|漏洞(?=的?(?:类型|种类|分类|类别)))(?:的)?(?:类型|种类|分类|类别)?(?:来|去|给我|做|进行|一?下|各自)*(?:的)?(?:排|统计|汇总|分类|归类|分布|看|数|列|分组|分)|(?:哪[种类些个]|什么|各种?|几种?)[^,，]{0,3}(?:cwe|弱点|漏洞类型|类型的?漏洞)|最(?:常见|常出现|普遍|多)的?(?:几[种类]|前?[\d一二三四五六七八九十]+[种类个])?(?:cwe|弱点|漏洞类型)|最(?:常见|多|普遍)的(?:漏洞|弱点|缺陷)(?:类型|种类)|(?:漏洞|弱点)(?:类型|种类)(?:里|中)?[^,，]{0,4}最(?:常见|普遍)|(?:cwe|弱点类型|漏洞类型)[^,，]{0,4}(?:最多|分布|统计|排[名行]|占比|各有|有哪些|top)|\b(?:which|what|top|most common|by|per|each) (?:\w+ )?(?:cwes?|weakness (?:types?|classes?)|weaknesses)\b|\b(?:cwes?|weakness) (?:breakdown|distribution|types?|ranking|categor(?:y|ies)|class(?:es)?|kinds?)\b/,
   trusted:
-    /可信(?:库|组件|仓库|源)|白名单(?:组件)?库|\btrusted (?:librar\w*|repositor\w*|repo|components?|packages?)\b/,
+    /可信(?:库|组件|仓库|源|资格|状态|清单)|白名单(?:组件)?库|\btrusted (?:librar\w*|repositor\w*|repo|components?|packages?|status|approvals?|list)\b/,
   vulnerableOnes:
     /(?:多少|几)(?:个|种)?(?:组件|依赖|包|库)?(?:是)?(?:有|带|存在|含)(?:着)?漏洞|\bhow many (?:of (?:which|them|those|these) )?(?:components? |packages? |dependencies |libraries )?(?:are|is) vulnerable\b/,
   starter:
@@ -56,7 +56,7 @@ export const certainWords = {
   recorded: /(?:收录|收集|覆盖|录入|收)(?:了|的|有|到)*(?:多少|几)[^,，]{0,6}(?:漏洞|组件|许可证)?/,
   age: /多新|新不新|多旧|旧不旧|过时|(?:多久|什么时候|何时|哪天|几号).{0,4}(?:更新|更|同步)|更新(?:到|于|过|了|时间|日期)|哪[一]?天的|什么时候的|版本|\b(?:how (?:old|new|fresh|recent|current)|(?:last |when )?updat\w+|up[- ]to[- ]date|stale|outdated)\b/,
   ownShare:
-    /(?:多少|几成|百分之几|占比|比例|多大)[^,，]{0,8}(?:自己|我们|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|(?:自己|我们|咱们?)(?:写|编写|开发|研发)的[^,，]{0,6}(?:多少|几成|占|比例|百分)|\bhow much of\b[^,.?]*\b(?:written by us|our own|own code|self[- ]made)\b/,
+    /(?:多少|几成|百分之几|占比|比例|多大)[^,，]{0,8}(?:自己|我们|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|(?:自己|我们|咱们?)(?:写|编写|开发|研发)的[^,，]{0,6}(?:多少|几成|占|比例|百分)|\bwhat (?:share|part|portion|percentage|proportion|fraction) of (?:our|the|its|this) code\b[^,.?]*\b(?:our own|own|ourselves|in-house|by us)\b|\bhow much of\b[^,.?]*\b(?:written by us|our own|own code|self[- ](?:made|written)|(?:did|do|have) we (?:write|written|develop\w*)|in-?house|home-?grown)\b/,
   /** What is left of what was to be put right: tickets that are not closed. */
   outstanding:
     /(?:还|尚|仍)(?:差|剩|欠|缺|有)[^,，]{0,6}整改(?!单|方案|建议)(?:项|事项|任务)?(?:没有?做?|未)?(?:做)?(?:完成?|关)?的?|整改(?:项|事项|任务)?(?:还|都|仍)*(?:差|剩|欠|没有?(?:做|完|关|弄|搞|闭环)|未(?:完|关|闭环))(?:了|成|完|好)*|(?:没有?|未)整改(?:完成?|好|掉|到位)?的?|\b(?:outstanding|remaining|open) (?:remediations?|remediation (?:items?|tasks?|work))\b/,

@@ -35,6 +35,7 @@ import {
 } from './certain-vulnerable.ts';
 import { certainWords, conflictWords } from './certain-words.ts';
 import { asksHow } from './concepts.ts';
+import { legalRules } from './certain-legal.ts';
 import { distributionIn } from './distribution.ts';
 import { groupingIn, isOfEachProject } from './grouping.ts';
 import { kindAsked } from './kinds.ts';
@@ -62,7 +63,9 @@ export function certainly(question: Question): Understood | undefined {
     return { tool: 'trusted_components', args: argumentsFor('trusted_components', question) };
   if (aboutTwoVersions(question, has) !== undefined)
     return { tool: 'version_comparison', args: argumentsFor('version_comparison', question) };
-  const named = namedRules.map((rule) => rule(question, has)).find((one) => one !== undefined);
+  const named = [...namedRules, ...legalRules]
+    .map((rule) => rule(question, has))
+    .find((one) => one !== undefined);
   if (named !== undefined) return { tool: named, args: argumentsFor(named, question) };
   if (aboutTicketTimes(question, has) !== undefined)
     return { tool: 'statistics', args: { subject: 'tickets' } };
@@ -180,7 +183,8 @@ const aboutUpkeepOfOne: Rule = ({ text, components, projects, vulnerabilities, s
   projects.length + vulnerabilities.length === 0 &&
   strange === undefined &&
   (limitPatterns.unmaintained.test(text) || certainWords.keptUp.test(text)) &&
-  !has('who', 'project', 'ours', 'ticket')
+  (!has('who') || /\bany(?:one|body)\b/.test(text)) &&
+  !has('project', 'ours', 'ticket')
     ? 'component_facts'
     : undefined;
 

@@ -102,5 +102,7 @@ export function withoutConcepts(text: string): string {
 
 /** What a question speaks of, which was set right; the names in it were taken out. */
 export function conceptsIn(text: string): ReadonlySet<Concept> {
-  return new Set((Object.keys(patterns) as Concept[]).filter((concept) => patterns[concept].test(text)));
+  // What is alike is no trouble (`雷`).
+  const words = text.replaceAll('雷同', '相同');
+  return new Set((Object.keys(patterns) as Concept[]).filter((concept) => patterns[concept].test(words)));
 }

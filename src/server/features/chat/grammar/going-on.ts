@@ -10,6 +10,7 @@ import { ofProject } from './intent/decide.ts';
 import { goingOn } from './going-on-words.ts';
 import { isAboutAll, isComplete, pointsBack, withNamed } from './leaning.ts';
 import { leftOut } from './left-out.ts';
+import { contraryTo } from './contrary.ts';
 import { nearTo } from './near-things.ts';
 import { limitPatterns, negativePatterns, vulnerableIn } from './limits.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
@@ -29,6 +30,8 @@ export function goneOn(last: Understood, asked: Question): Understood | undefine
   if (isTold) return { tool: last.tool, args: last.args };
   const reasons = reasonsOf(last, question);
   if (reasons !== undefined) return reasons;
+  const contrary = contraryTo(last, question);
+  if (contrary !== undefined) return contrary;
   const near = nearTo(last, question);
   if (near !== undefined) return near;
   const vulnerable = vulnerableOnes(last, question);
@@ -144,7 +147,7 @@ const whyAlone = new RegExp(
  */
 function otherTopic(last: Understood, question: Question): Topic | undefined {
   const { text } = question;
-  if (isComplete(question)) return undefined;
+  if (isComplete(question) || question.projects.length > 0) return undefined;
   const isNamedAlone =
     /^(?:那么?)?\s*(?:[^谁什哪多几]{2,6}|[a-z]+\s?)呢[\s?？。]*$|^(?:what|how) about (?:\w+\s?){1,3}\??$/.test(
       text,

@@ -87,7 +87,8 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
     // What is counted as a whole is not counted by what was said.
     ...(countsWhole.has(tool) ? keySaid(question.text) : []),
     ...(tellsEachDay.has(tool) && question.period?.startsWith(firstDay) === true ? [question.period] : []),
-    ...kindMissed(question.text, tool, args['subject']),
+    // What is there in several versions is so in several projects.
+    ...(args['several_versions'] === true ? [] : kindMissed(question.text, tool, args['subject'])),
     ...names,
     ...others,
     ...measured,

@@ -5,7 +5,7 @@ import type { Cutting } from './cutting.ts';
 const licenseFamilies =
   'agpl|lgpl|gpl|gnu|apache|mit|bsd|mpl|mozilla|epl|eclipse|cddl|isc|wtfpl|unlicense|cc0|cc-by(?:-sa|-nc|-nd)*|mulan ?psl|mulanpsl|artistic|zlib|bsl|boost|ms-pl|openssl|eupl|afl|osl|python|php|ruby|sspl|busl|postgresql|ncsa|0bsd|x11|木兰(?:宽松许可证|宽松|公共许可证)?';
 const licenseSpelling = new RegExp(
-  String.raw`(?<![\w/:.@-])(?:${licenseFamilies})(?:[-\s]?(?:licen[sc]e|许可证|协议))?(?:[-\s]?(?:version\s?)?v?\.?\d(?:\.\d)*(?:\.x)?)?(?:[-\s]?clause)?(?:\+|[-\s]?(?:only|or[- ]later))?(?:[-\s]?(?:licen[sc]e|许可证|协议))?(?![\w.-]*[\w])`,
+  String.raw`(?<![\w/:.@-])(?:${licenseFamilies})(?:[-\s]?(?:licen[sc]e|许可证|协议))?(?:[-\s]?(?:version\s?)?v?\.?\d(?:\.\d)*(?:\.x)?|\s?第?[一二三123]版)?(?:[-\s]?clause)?(?:\+|[-\s]?(?:only|or[- ]later))?(?:[-\s]?(?:licen[sc]e|许可证|协议))?(?![\w.-]*[\w])`,
   'i',
 );
 
@@ -16,7 +16,7 @@ const ambiguous = /^(?:apache|mozilla|eclipse|python|php|ruby|boost|gnu|zlib|ope
 export function takeLicenses(text: Cutting, certain: boolean): string[] {
   const found: string[] = [];
   text.rest = text.rest.replace(new RegExp(licenseSpelling.source, 'gi'), (spelling: string) => {
-    const bare = spelling.replace(/[-\s]?(?:licen[sc]e|许可证|协议)$/i, '').trim();
+    const bare = spelling.replace(/(?<!un)[-\s]?(?:licen[sc]e|许可证|协议)$/i, '').trim();
     const isNamed = bare.length < spelling.trim().length;
     if (ambiguous.test(bare) && !isNamed && !certain) return spelling;
     found.push(usualLicense(bare));
@@ -41,7 +41,11 @@ function usualLicense(spelling: string): string {
   const text = spelling
     .toLowerCase()
     .replaceAll(/[\s_]+/g, '-')
-    .replace(/licen[sc]e/, '')
+    .replace(/(?<!un)licen[sc]e/, '')
+    .replace(
+      /-?(?:许可证|协议)?-?第?([一二三123])版$/,
+      (_, edition: string) => `-v${' 一二三'.indexOf(edition) > 0 ? ' 一二三'.indexOf(edition) : edition}`,
+    )
     .replace(/-+$/, '');
   const gnu = /^(?:gnu-)?(agpl|lgpl|gpl)-?v?\.?(\d(?:\.\d)*)?(\.x)?(\+|-or-later|-only)?$/.exec(text);
   if (gnu !== null) {

@@ -51,7 +51,7 @@ const refused =
 /** The words of the ways in which a component comes in. */
 export const ways = {
   direct:
-    /直接(?:的)?(?:依赖|引入|引用|引(?:进来)?的|组件|使用|用到?的)|[一顶][级层](?:的)?(?:依赖|组件)|第一[层级]|自己(?:声明|引入|引用?|加|装)(?:进来)?(?:的)?|\b(?:direct(?:ly)?|top[- ]level|first[- ]level)\b/,
+    /直接的?(?=[呢吗吧\s?？。]*$)|直接(?:的)?(?:依赖|引入|引用|引(?:进来)?的|组件|使用|用到?的)|[一顶][级层](?:的)?(?:依赖|组件)|第一[层级]|自己(?:声明|引入|引用?|加|装)(?:进来)?(?:的)?|\b(?:direct(?:ly)?|top[- ]level|first[- ]level)\b/,
   transitive:
     /间接|传递(?:性)?(?:的)?(?:依赖|引入|组件)|二级(?:[及或]?以[上下])?(?:的)?依赖|(?:深层|多级|嵌套|底层)(?:的)?依赖|(?:别的|其他|别人家?的?)(?:包|组件|依赖)带(?:进来|来)的?|依赖的依赖|\bnested dep\w*|\b(?:transitive(?:ly)?|indirect(?:ly)?)\b/,
 } as const;
@@ -83,10 +83,11 @@ export function prioritiesIn(text: string): TicketPriority[] {
 
 const nothing = String.raw`(?:没有?|无|未|缺少?|缺失|不明|不带|不知道?|未知|\bno\b|\bwithout(?: an?| any)?\b|\bmissing\b|\black(?:s|ing)?\b|\bundeclared\b|\bunknown\b)`;
 const license = String.raw`(?:许可证?|协议|授权|licen[cs]es?|licen[cs]ing)`;
+const stating = String.raw`\b(?:declar(?:e|es|ing)|stat(?:e|es|ing)|specif(?:y|ies|ying)|carr(?:y|ies|ying)|mention(?:s|ing)?|nam(?:e|es|ing)|giv(?:e|es|ing)|show(?:s|ing)?|com(?:e|es|ing) with)`;
 /** Limits by the words that say them. */
 export const limitPatterns = {
   unlicensed: new RegExp(
-    String.raw`${nothing}(?:有|带|写|标|声明|注明|标明|标注|填|明|清楚?|上|任何|a |any )*\s*${license}|${license}(?:信息|情况|文件|字段)?(?:是|为|都)?(?:没有?|缺失|不明|未知|不清楚|不详|为?空|unknown|missing|undeclared)|\bunlicen[cs]ed\b`,
+    String.raw`(?:${stating} )?(?:${nothing}|\bnot ${stating} (?:an?|any)\b)(?:有|带|写|标|声明|注明|标明|标注|填|明|清楚?|上|任何|a |any )*\s*${license}|${license}(?:信息|情况|文件|字段)?(?:是|为|都)?(?:没有?|缺失|不明|未知|不清楚|不详|为?空|unknown|missing|undeclared)|\bunlicen[cs]ed\b`,
   ),
   severalVersions:
     /(?:不止|不只|超过|多于)一个版本|多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混[用乱]|碎片|并存|最?乱|没(?:有)?(?:统一|收敛|对齐))|(?:两|俩|2)个?(?:及|或)?以上(?:的)?版本|\bversion (?:drift|sprawl|skew)\b|(?:(?:混[着杂在]?(?:一起)?|掺着|同时)用?(?:着|了)?)?(?<![这那])(?:好?几|两|三)(?:个|种)(?:不同的?)?版本|版本[^,，]{0,4}(?:五花八门|乱七八糟|参差不齐|不一)|各(?:用|是)各的版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/,

@@ -24,7 +24,7 @@ const broken =
 
 /** What several projects have in common is told of two that are named. */
 const shared =
-  /(?:共用|共有|共享|共同|重合|重叠)(?:的)?(?:组件|依赖|库|包)?(?:最|较)|\b(?:share|in common|overlap\w*)\b/;
+  /(?:共用|共有|共享|共同|重合|重叠)(?:的)?(?:组件|依赖|库|包)?(?:最|较)|\b(?:share(?! of)|in common|overlap\w*)\b/;
 
 /** Who signed in is told by the log and the accounts alone. */
 const signedIn = /登[录陆](?!设置|方式|模块|功能|接口|页|代码|逻辑|服务)/;

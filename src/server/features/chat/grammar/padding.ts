@@ -1,6 +1,7 @@
 /** What is said with anything and changes nothing. */
 export const padding = new Set(
   (
+    '只要 名单 ' +
     '随便 随意 任意 这儿 我这儿 咱这儿 你那儿 单看 光看 专看 单说 光说 单论 只论 单拎 内网 外网 环境 内网环境 隔离网 翻一下 翻翻 翻看 心里有数 有数 ' +
     '包里 库里 都在 分别在 那儿 那里 手里 手上 手头 plus 加上 ' +
     '结论 结论是 结论为 属于 归为 归类 分类为 判为 ' +

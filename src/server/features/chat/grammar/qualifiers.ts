@@ -29,6 +29,7 @@ const tellTimes = set(
   'projects',
   'recent_changes',
   'tickets',
+  'trusted_components',
 );
 
 /** How often something is done: no query tells that. */

@@ -52,7 +52,7 @@ const ruled: readonly (readonly [RegExp, Topic])[] = [
     'handle-ticket',
   ],
   [
-    /\b(?:ci|cd|ci\/cd|jenkins(?:file)?|gitlab[- ]ci|github actions|pipelines?)\b.{0,20}(?:扫描|检测|scan|detect)|(?:流水线|持续集成|构建).{0,16}(?:扫描|检测)|(?:扫描|检测|scan).{0,16}(?:流水线|持续集成|\bci\b|\bjenkins(?:file)?\b|\bgithub actions\b|\bpipelines?\b)|(?:\bjenkins\b|\bgitlab[- ]ci\b|流水线|持续集成)[^。？?]{0,12}(?:接(?!口)|集成|连)|(?:接(?!口)|集成|连).{0,8}(?:\bjenkins\b|\bgitlab[- ]ci\b|流水线|持续集成)|(?:自动|定时|每[天晚周]|周期性?地?|提交(?:后|时)?就?)(?:地|来)?(?:触发)?(?:扫描?|检测|跑)|\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b.{0,16}\bscan|\bscan\w*\b.{0,24}\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b|命令行(?:工具)?|\bcommand line\b|\bcli\b/,
+    /\b(?:ci|cd|ci\/cd|jenkins(?:file)?|gitlab[- ]ci|github actions|pipelines?)\b.{0,20}(?:扫描|检测|scan|detect)|(?:流水线|持续集成|构建).{0,16}(?:扫描|检测)|(?:扫描|检测|scan).{0,16}(?:流水线|持续集成|\bci\b|\bjenkins(?:file)?\b|\bgithub actions\b|\bpipelines?\b)|(?:\bjenkins\b|\bgitlab[- ]ci\b|\bci\b|流水线|持续集成)[^。？?]{0,12}(?:接(?!口)|集成|连)|(?:接(?!口)|集成|连).{0,8}(?:\bjenkins\b|\bgitlab[- ]ci\b|流水线|持续集成)|(?:自动|定时|每[天晚周]|周期性?地?|提交(?:后|时)?就?)(?:地|来)?(?:触发)?(?:扫描?|检测|跑)|\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b.{0,16}\bscan|\bscan\w*\b.{0,24}\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b|命令行(?:工具)?|\bcommand line\b|\bcli\b/,
     'scan-from-ci',
   ],
 ];
