@@ -13,7 +13,7 @@ export interface Exception {
 }
 
 const before =
-  /(?<![清排消解免拆扫去删移])除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|抛去|撇开|撇去|刨[去掉开]|扣[掉除]|甩开|忽略|略过|跳过|不要|不看|不算|不含|不包括|不包含|别(?:算上?|看|管|要|带上?|把)|不管|不考虑|不计|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under)\b)|\b(?:except(?: for)?|besides|apart from|other than|aside from|excluding|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|minus|everything except|leaving out|not counting|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
+  /(?<![清排消解免拆扫去删移])除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|抛去|撇开|撇去|刨[去掉开]|扣[掉除]|甩开|忽略|略过|跳过|不要|不看|不算|不含|不包括|不包含|别(?:算上?|看|管|要|带上?|把)|不管|不考虑|不计|不用(?:看|管|算)|[先甭]不?用?管|先不看|拿掉|划掉|划去|刨除|撇除|摘出去|剔掉|滤掉|过滤掉|屏蔽掉?|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under)\b)|\b(?:except(?: for)?|besides|apart from|other than|aside from|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|minus|everything except|leav(?:e|ing) (?:out|off|aside)|tak(?:e|ing) out|filter(?:ing)? out|cut(?:ting)? out|hid(?:e|ing)|disregard(?:ing)?|discount(?:ing)?|forget(?:ting)?(?: about)?|never mind|sav(?:e|ing) for|barring|(?:do not|don['’]?t|not) (?:count|include|show|list|consider|bother with)(?:ing)?|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
 /** What corrects what was said, where it does not stand before a kind of things. */
 const bare = /^(?:非|non[- ]?|not)$/i;
 const after =
@@ -40,13 +40,30 @@ export function takeExceptions(text: Cutting, names: Names): Exception[] {
     const [closing = ''] = after.exec(text.rest.slice(end)) ?? [];
     blank(text, index, end + closing.length);
   }
-  return [...found, ...takeClosed(text, names)];
+  const closed = [...found, ...takeClosed(text, names)];
+  return closed.length > 0 ? closed : takePointed(text, names);
 }
+
+/** What is named in one part and not wanted in the next: `支付网关下线了，不算它`. */
+function takePointed(text: Cutting, names: Names): Exception[] {
+  const [found] = pointed.exec(text.rest) ?? [];
+  if (found === undefined) return [];
+  const start = text.rest.indexOf(found);
+  const places = [...found.matchAll(/\p{Script=Han}+|@?[\w./:-]+/gu)].map(({ index }) => start + index);
+  const named = places.flatMap((at) => nameAt(text.rest, at, names)?.exception ?? []);
+  const [one] = named.filter(({ kind }) => kind === 'project' || kind === 'component');
+  if (one === undefined || named.length > 1) return [];
+  blank(text, start, start + found.length);
+  return [one];
+}
+
+const pointed =
+  /(?<=^|[,，;；。])[^,，;；。]+[,，;；]\s*(?:so|and|please|所以|因此|就|请|先|都)*\s*(?:(?:不算|别算|不要|去掉|排除掉?|忽略|跳过|刨掉|不看|不管|别管|别列|不用管)(?:它|他|这个|那个|这项|那项)(?:了|吧)?|(?:leave|take|filter|cut) (?:it|that|that one|them) out|(?:skip|ignore|exclude|omit|disregard|drop) (?:it|that|that one)|(?:do not|don['’]?t) (?:count|include|list|show) (?:it|that|that one))(?=\s*(?:$|[,，.。!！?？]))/i;
 
 /** Names after which it is said that they are not wanted: `支付网关除外`. */
 function takeClosed(text: Cutting, names: Names): Exception[] {
   const closing =
-    /(?:项目|组件|许可证|协议)?\s*(?:的\s*)?(?:那[些个])?(?:就|先|都|暂时?|咱们?)*(?:之外|以外|除外|不算(?:上|在内|进[来去])?|不要|不看|不管|不考虑|不计(?:入)?|忽略|略过|跳过|算了|免了|撇开|刨[去掉开]|抛开|放一?边|放在?一边|排除(?:掉|在外)?)/g;
+    /(?:项目|组件|许可证|协议)?\s*(?:的\s*)?(?:那[些个])?(?:就|先|都|暂时?|咱们?)*(?:之外|以外|除外|不算(?:上|在内|进[来去])?|不要|不看|不管|不考虑|不计(?:入)?|不用(?:看|管|算|列)|别(?:算|列|管|看)|甭管|先?不管|忽略|略过|跳过|算了|免了|撇开|刨[去掉开]|抛开|放一?边|放在?一边|排除(?:掉|在外)?)/g;
   const found: Exception[] = [];
   for (const { index, 0: words } of text.rest.matchAll(closing)) {
     const head = text.rest.slice(0, index).trimEnd();

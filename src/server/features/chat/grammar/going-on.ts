@@ -1,5 +1,6 @@
 import { wordsOfArguments } from './argument-words.ts';
 import { conflictWords } from './certain-words.ts';
+import { ofProject } from './narrower.ts';
 import { asksHow, patterns } from './concepts.ts';
 import { wordsOfDistribution } from './distribution.ts';
 import { regrouped } from './grouping.ts';
@@ -11,7 +12,7 @@ import { nearTo } from './near-things.ts';
 import { limitPatterns, negativePatterns, vulnerableIn } from './limits.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
 import type { Question } from './question.ts';
-import { defined } from './slots.ts';
+import { argumentsFor, defined } from './slots.ts';
 import type { Topic } from '../queries/recipes.ts';
 import { isOnlyExplained, ruledTopicIn, topicIn } from './topics.ts';
 import type { Understood } from './understand.ts';
@@ -96,9 +97,13 @@ export function goingOnFor(certain: Understood, last: Understood, question: Ques
   const { project } = last.args;
   const shape = findTool(certain.tool)?.input.shape ?? {};
   const isNamed = question.projects.length > 0 || 'project' in certain.args;
-  return typeof project === 'string' && 'project' in shape && !isNamed
-    ? { tool: certain.tool, args: { ...certain.args, project } }
-    : certain;
+  if (typeof project !== 'string' || isNamed) return certain;
+  if ('project' in shape) return { tool: certain.tool, args: { ...certain.args, project } };
+  // What is asked of everything is asked of the project that is pointed to.
+  const narrower = ofProject[certain.tool];
+  return narrower === undefined
+    ? certain
+    : { tool: narrower, args: { ...argumentsFor(narrower, question), project } };
 }
 
 /** What is said by who asks for nothing but reasons. */

@@ -3,7 +3,7 @@ import { bySlots } from './by-slots.ts';
 import { commandIn } from './commands.ts';
 import { asChart, onlyDraws } from './as-chart.ts';
 import { withContext } from './context.ts';
-import { clausesOf, denialFirst, isOccasion, saysSomething, withoutCourtesy } from './courtesy.ts';
+import { clausesOf, denialFirst, isAside, isOccasion, saysSomething, withoutCourtesy } from './courtesy.ts';
 import { goingOnFor, goneOn, narrowsInVain } from './going-on.ts';
 import { isAboutAll, isComplete, leanedOn, leans, pointedAt, pointsBack } from './leaning.ts';
 import { asCertain, trusted, unsure } from './believing.ts';
@@ -14,7 +14,7 @@ import { asksMeaning } from './meaning.ts';
 import type { Names } from './names.ts';
 import { plainly } from './plain-writing.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
-import { withPairNamed, withProjectNamed, withRowsNamed } from './rows-named.ts';
+import { withBothNamed, withPairNamed, withProjectNamed, withRowsNamed } from './rows-named.ts';
 import { type Question, readQuestion, type Reference } from './question.ts';
 import { missingIn } from './slots.ts';
 import { namesProject, withStrangeProject } from './strange-project.ts';
@@ -108,7 +108,8 @@ function partsOf(asked: string, whole: Question, circumstances: Circumstances) {
   if (whole.concepts.has('elsewhere') || whole.concepts.has('writes') || isCode(whole)) return all;
   const clauses = clausesOf(asked);
   const isTelling = (clause: string) => saysSomething(read(clause, circumstances));
-  const telling = clauses.filter(isTelling);
+  const isAsideOf = (clause: string, at: number) => at > 0 && isAside(clause, read(clause, circumstances));
+  const telling = clauses.filter((clause, at) => isTelling(clause) && !isAsideOf(clause, at));
   // An occasion may name what is asked of; its other words limit nothing where another part asks.
   const isIdle = (clause: string) =>
     !telling.includes(clause) || (isOccasion(clause) && telling.some((other) => !isOccasion(other)));
@@ -136,7 +137,11 @@ function saidBy(written: string, { before }: Circumstances): string {
   const { project, component } = last?.args ?? {};
   const scope = [project, component].find((name) => typeof name === 'string');
   const owned = withProjectNamed(denialFirst(withoutCourtesy(written)), last?.projectOfRow);
-  const named = withPairNamed(owned, last?.args ?? {});
+  const paired = withPairNamed(owned, last?.args ?? {});
+  const named = withBothNamed(
+    paired,
+    before.map(({ args }) => args),
+  );
   return withRowsNamed(named, last?.rows ?? [], scope);
 }
 
@@ -172,7 +177,8 @@ function meantBy(
   if (best === undefined) return undefined;
   const listed = bySlots(question, circumstances.classifier);
   if (best.tool === nothing && best.probability >= sureOfNothing) return undefined;
-  const missing = missingIn(best) ?? (last === undefined ? pointedAt(question) : undefined);
+  const missing =
+    missingIn(best) ?? (last === undefined && best.tool !== 'how_to' ? pointedAt(question) : undefined);
   if (missing !== undefined) return listed ?? { tool: best.tool, args: best.args, missing };
   const believed =
     best.tool !== nothing && best.confidence >= sure ? trusted(best, question, readings, ground) : undefined;
