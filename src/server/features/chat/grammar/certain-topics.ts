@@ -1,5 +1,7 @@
 import type { Topic } from '../queries/recipes.ts';
+import { topicOfAct } from './acts.ts';
 import type { Has } from './certain-rule.ts';
+import { asksHow } from './concepts.ts';
 import type { Question } from './question.ts';
 import { ruledTopicIn } from './topics.ts';
 
@@ -21,7 +23,7 @@ interface Explained {
 }
 
 const often = String.raw`(?:定时|定期|周期性?地?|每(?:天|晚|周|日|夜|个?月|隔)[^,，]{0,8}?|夜间|凌晨|半夜)`;
-const oftenInEnglish = String.raw`(?:nightly|weekly|daily|hourly|recurring|periodic(?:al|ally)?|scheduled?|every (?:night|day|week|month|evening))`;
+const oftenInEnglish = String.raw`(?:nightly|weekly|daily|hourly|recurring|periodic(?:al|ally)?|schedule[dr]?|every (?:night|day|week|month|evening|(?:mon|tues|wednes|thurs|fri|satur|sun)day))`;
 
 /** Scans that were made, and none that shall be. */
 const whichRan =
@@ -80,9 +82,29 @@ export function explainedIn(question: Question, has: Has): Topic | undefined {
     ({ words, isMeant }) => words.test(question.text) && (isMeant?.(question, has) ?? isAsked),
   );
   if (certain !== undefined) return certain.topic;
-  const isToldHow = isAsked || mayBeDone.test(question.text) || wished.test(question.text);
-  return isToldHow ? ruledTopicIn(question.text) : undefined;
+  const isHow = asksHow(question.text);
+  const isWayAsked = [mayBeDone, wished, wayAsked].some((words) => words.test(question.text));
+  // What may be done with what is named is asked of that.
+  const isOfNamed = question.licenses.length + question.components.length > 0 && !isHow;
+  const isAct = (isHow || isWayAsked) && !isOfNamed && !whatIsThere.test(question.text);
+  const ruled = isAsked || isWayAsked ? ruledTopicIn(question.text) : undefined;
+  return ruled ?? (isAct ? topicOfAct(question.text) : undefined);
 }
+
+/** What asks for things that are there, and for no way to do something. */
+const whatIsThere =
+  /什么时候|哪[天些几]|多少|(?<![这那好把])几[个条张次](?!月|天)|谁|\b(?:how (?:many|much|long|often)|when (?:did|was|were)|which (?:projects?|components?|tickets?|scans?|detections?|vuln\w*|users?|alerts?)|who(?! do i| should i))\b/;
+
+/** That a way to do something is asked for, without a word for how. */
+const wayAsked = new RegExp(
+  [
+    String.raw`(?:能|可以)[^,，]{0,16}吗|行不行|能不能|往哪|点哪|有没有[^,，]{0,8}功能|(?:^\W*|[,，])(?:我们?|咱们?)?想(?:把|让|要|再|给|在)?|怎么办`,
+    String.raw`\bwhat (?:do|should|must|can) (?:i|we) (?:do|press|click|add|fill in|need|use|have to)\b|\bwhat does it take\b|\bis there (?:a|an|any|some) (?:way|option|function|possibility|button|scheduler|form)\b`,
+    String.raw`\b(?:can|could|may) (?:the system|you|it|old|an?|the|our|tickets|alerts|[\w ]{1,20}? be)\b|\bpossible to\b|\b(?:i|we)(?: would|'d| ?d)? (?:like|want|need|wish) to\b`,
+    String.raw`\bwhere (?:does|did|could|should|would|will|must|may|to)\b|\bwhere is (?:that|this|it) \w+|\bwhere(?:['’]?s| is| are| s)? (?:the|your|our|my) [\w ]{0,24}?(?:function|feature|form|address|setting|page|button|menu|option|entry)s?\b`,
+    String.raw`\bhow (?:is|are) (?:(?:an?|the|our|my|that|this|it) ?)?[\w ]{0,24}?(?:\w+ed|made|done|set up)\b`,
+  ].join('|'),
+);
 
 /** Whether a topic is not learned, because its words alone mean it. */
 export function isUntaught(wanted: Topic): boolean {

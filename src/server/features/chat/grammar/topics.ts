@@ -8,11 +8,11 @@ const ruled: readonly (readonly [RegExp, Topic])[] = [
   ],
   [/\bjira\b|禅道|缺陷(?:管理)?(?:系统|平台)|\b(?:issue|bug) trackers?\b/, 'issue-tracker'],
   [
-    /(?:导入|上传|接收|读入|录入|加载|import|upload|load).{0,16}\bvex\b|\bvex\b.{0,16}(?:导入|上传|导进|传上|读进|import|upload)/,
+    /(?:导入|上传|接收|读入|录入|加载|\b(?:import|upload|load)).{0,16}\bvex\b|\bvex\b.{0,16}(?:导入|上传|导进|传上|读进|import|upload)/,
     'import-vex',
   ],
   [
-    /(?:导入|上传|接收|读入|录入|传(?:上|进)|引入|加载|import|upload|load|ingest).{0,16}(?:sbom|物料清单|cyclonedx|spdx|bill of materials)|(?:sbom|物料清单|cyclonedx|spdx|bill of materials).{0,12}(?:导入|上传|导进|传上|传进|读进|import|upload|ingest)/,
+    /(?:导入|上传|接收|读入|录入|传(?:上|进)|引入|加载|\b(?:import|upload|load|ingest)).{0,16}(?:sbom|物料清单|cyclonedx|spdx|bill of materials)|(?:sbom|物料清单|cyclonedx|spdx|bill of materials).{0,12}(?:导入|上传|导进|传上|传进|读进|import|upload|ingest)/,
     'import-sbom',
   ],
   [
@@ -52,7 +52,7 @@ const ruled: readonly (readonly [RegExp, Topic])[] = [
     'handle-ticket',
   ],
   [
-    /\b(?:ci|cd|ci\/cd|jenkins|gitlab[- ]ci|pipelines?)\b.{0,20}(?:扫描|检测|scan|detect)|(?:流水线|持续集成|构建).{0,16}(?:扫描|检测)|(?:扫描|检测|scan).{0,16}(?:流水线|持续集成|\bci\b|\bjenkins\b|\bpipelines?\b)|(?:\bjenkins\b|\bgitlab[- ]ci\b|流水线|持续集成)[^。？?]{0,12}(?:接(?!口)|集成|连)|(?:接(?!口)|集成|连).{0,8}(?:\bjenkins\b|\bgitlab[- ]ci\b|流水线|持续集成)|(?:\bjenkins\b|\bgitlab\b|\bgithub actions\b|流水线|构建)(?:里面?|中|上|的时候|时)?[^,，。？?]{0,6}(?:跑|调用?|触发|执行|集成|用)(?:起来|一下)?(?:你们|溯析|suxi|这个?(?:工具|平台|系统)|扫描|检测)|\b(?:run|call|trigger|invoke|use|integrate|hook|plug|wire|embed|connect|add)\b (?:\w+ ){0,2}?(?:suxi|溯析|this|it|you|the (?:tool|scanner|platform|product)|your \w+)\b.{0,24}\b(?:jenkins|gitlab|github actions|ci|ci\/cd|pipelines?|builds?)\b|(?:自动|定时|每[天晚周]|周期性?地?|提交(?:后|时)就?)(?:地|来)?(?:触发)?(?:扫描?|检测|跑)|\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b.{0,16}\bscan|\bscan\w*\b.{0,24}\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b|命令行(?:工具)?|\bcommand line\b|\bcli\b/,
+    /\b(?:ci|cd|ci\/cd|jenkins(?:file)?|gitlab[- ]ci|github actions|pipelines?)\b.{0,20}(?:扫描|检测|scan|detect)|(?:流水线|持续集成|构建).{0,16}(?:扫描|检测)|(?:扫描|检测|scan).{0,16}(?:流水线|持续集成|\bci\b|\bjenkins(?:file)?\b|\bgithub actions\b|\bpipelines?\b)|(?:\bjenkins\b|\bgitlab[- ]ci\b|流水线|持续集成)[^。？?]{0,12}(?:接(?!口)|集成|连)|(?:接(?!口)|集成|连).{0,8}(?:\bjenkins\b|\bgitlab[- ]ci\b|流水线|持续集成)|(?:\bjenkins\b|\bgitlab\b|\bgithub actions\b|流水线|构建)(?:里面?|中|上|的时候|时)?[^,，。？?]{0,6}(?:跑|调用?|触发|执行|集成|用)(?:起来|一下)?(?:你们|溯析|suxi|这个?(?:工具|平台|系统)|扫描|检测)|\b(?:run|call|trigger|invoke|use|integrate|hook|plug|wire|embed|connect|add)\b (?:\w+ ){0,2}?(?:suxi|溯析|this|it|you|the (?:tool|scanner|platform|product)|your \w+)\b.{0,24}\b(?:jenkins|gitlab|github actions|ci|ci\/cd|pipelines?|builds?)\b|(?:自动|定时|每[天晚周]|周期性?地?|提交(?:后|时)?就?)(?:地|来)?(?:触发)?(?:扫描?|检测|跑)|\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b.{0,16}\bscan|\bscan\w*\b.{0,24}\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b|命令行(?:工具)?|\bcommand line\b|\bcli\b/,
     'scan-from-ci',
   ],
 ];
@@ -73,7 +73,7 @@ const outright: readonly (readonly [RegExp, Topic])[] = [
     'subscribe-alerts',
   ],
   [
-    /^(?!.*(?:仓库|\bgit|\bsvn)).*(?:(?:代码|源码|压缩包|安装包|工程|镜像|二进制|固件|制品|构建产物|\b(?:jar|war|ear|apk|ipa|aar|exe|dll|rpm|deb|whl|zip|tar|tgz)\b)\s?(?:包|文件)?[^,，]{0,4}(?:传(?!染)|上传|丢上|扔上|放上)|(?:上传|传|丢)[^,，]{0,4}(?:代码|源码|压缩包|安装包)(?!库))|\bupload\b.{0,16}\b(?:code|source|zip|archive|package|jar|war|apk|binary|firmware|image|build|artifacts?)\b/,
+    /^(?!.*(?:仓库|\bgit|\bsvn)).*(?:(?:代码|源码|压缩包|安装包|工程|镜像|二进制|固件|制品|构建产物|\b(?:jar|war|ear|apk|ipa|aar|exe|dll|rpm|deb|whl|zip|tar|tgz)\b)\s?(?:包|文件)?[^,，]{0,4}(?:传(?!染)|上传|丢上|扔上|放上)|(?:上传|传|丢)[^,，]{0,4}(?:代码|源码|压缩包|安装包)(?!库))|\bupload\b(?!.{0,16}\boffline).{0,16}\b(?:code|source|zip|archive|package|jar|war|apk|binary|firmware|image|build|artifacts?)\b/,
     'new-detection',
   ],
 ];
