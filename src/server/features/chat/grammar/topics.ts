@@ -59,6 +59,10 @@ const ruled: readonly (readonly [RegExp, Topic])[] = [
 
 /** Words that mean a topic for certain where how something is done is asked; examples teach its other words. */
 const outright: readonly (readonly [RegExp, Topic])[] = [
+  [
+    /片段[^,，]{0,8}(?:比对|对照|匹配|对比|出处|来源)|\bsnippets?\b.*\b(?:open source|upstream|match\w*|origin\w*|c[ao]me from)\b/,
+    'code-provenance',
+  ],
   [/误报|不受影响|\bfalse (?:positives?|alarms?)\b|\b(?:suppress|triage)\b/, 'audit-finding'],
   [
     /(?:把|让|叫|给)(?:[他她]们?|新来的?|新人|同事|别人|人)[^,，]{0,4}(?:加|拉|邀请?|带|放)(?:进|上|到)|(?:拉|邀请?|带)(?:[他她]们?|新来的?|新人|同事|别人|人)[^,，]{0,4}(?:进来|进去|进项目|进组)/,
