@@ -53,12 +53,14 @@ export function withBothNamed(asked: string, before: readonly Readonly<Record<st
   const noun = found.slice(1).find((one) => one !== undefined && one !== '');
   const [names] = pairs
     .filter(([, nouns]) => noun === undefined || new RegExp(`^(?:${nouns})$`, 'i').test(noun))
-    .map(([key]) => [...new Set(before.slice(0, 2).flatMap((args) => args[key] ?? []))])
+    .map(([key]) => [
+      ...new Set(before.slice(0, 2).flatMap((args) => (typeof args[key] === 'string' ? [args[key]] : []))),
+    ])
     .filter((two) => two.length === 2);
   const [later, earlier] = names ?? [];
   if (later === undefined || earlier === undefined) return asked;
   const [and, both] = zh === null ? ['and', 'both '] : ['和', ''];
-  return asked.replace(found[0], ` ${both}${String(earlier)} ${and} ${String(later)} `);
+  return asked.replace(found[0], ` ${both}${earlier} ${and} ${later} `);
 }
 
 /** What follows a row that is meant as a place: `第二个里的…`, `in the first one`. */
