@@ -26,7 +26,7 @@ const limitWords: readonly (readonly [string, RegExp])[] = (
     ['kev', exploited],
     [
       'kev',
-      /已知|公开|真实|实际|上了|点名|名单|清单|目录|list(?:ed)?|actively|known|currently|catalog(?:ue)?/,
+      /已知|公开|真实|实际|上了|点名|名单|清单|目录|list(?:ed|ings?)?|entry|entries|items?|actively|known|currently|catalog(?:ue)?/,
     ],
     ['read', unread],
     ['read', readOnes],
@@ -46,7 +46,11 @@ const limitWords: readonly (readonly [string, RegExp])[] = (
       /失败|出错|挂掉?|在跑|正在|排队|完成|结束|跑完|扫完|出结果|关闭|处理中|failed|failing|running|queued|finished|done|open|closed/,
     ],
     ['result', /[没未不]?(?:通过|过)|失败|fail(?:ed|ing|s)?|pass(?:ed|ing|es)?/],
-    ['found', /新出(?:现|来)?|新增|新发现|发现|new(?:ly)?|found/],
+    [
+      'found',
+      /新出(?:现|来)?|新增|新发现|发现|扫到|查到|检测到|识别出来?|报出来?|多出来|new(?:ly)?|found|(?:first )?(?:saw|seen|spotted|noticed|identified|surfaced)/,
+    ],
+    ['path', /(?:源)?(?:文件|代码)|目录|files?|sources?/],
     ['measure', /未修复|没修|修复|修掉|新增|新发现|fixed|found|new|open/],
     ['unlicensed', /没有?|未|无|声明|许可证?|协议|unlicensed|without|no|licen[cs]es?/],
     ['vulnerable', /没有?|无|有|带|漏洞|vulnerable|clean|safe|without|with|vuln\w*|cves?/],

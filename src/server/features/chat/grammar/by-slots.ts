@@ -1,7 +1,9 @@
+import { spokenOf } from './certain-rule.ts';
 import { asksHow, type Concept } from './concepts.ts';
 import { subjects } from './leaning.ts';
 import type { Classifier } from './intent/classifier.ts';
 import { kindAsked } from './kinds.ts';
+import { fixableIn } from './limits.ts';
 import { leftOut } from './left-out.ts';
 import type { Question } from './question.ts';
 import { argumentsFor, missingIn } from './slots.ts';
@@ -35,9 +37,16 @@ export function bySlots(question: Question, classifier: Classifier): Understood 
 }
 
 /** Severities and what is without a fix are of vulnerabilities, though nothing is called so: `没有修复版本的高危`. */
-function kindImplied({ severities, concepts }: Question) {
-  const isOther = noun.some((concept) => concepts.has(concept));
-  return severities.length > 0 && !isOther ? kindAsked('漏洞') : undefined;
+function kindImplied(question: Question) {
+  const { text, severities, measures } = question;
+  const spoken = spokenOf(question);
+  const isOther = noun.some((concept) => spoken.has(concept));
+  const isLimited =
+    severities.length > 0 ||
+    spoken.has('exploited') ||
+    fixableIn(text) !== undefined ||
+    measures.some(({ key }) => key.startsWith('published') || key === 'open_days');
+  return isLimited && !isOther ? kindAsked('漏洞') : undefined;
 }
 
 const noun: readonly Concept[] = [

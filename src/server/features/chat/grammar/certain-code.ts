@@ -1,17 +1,22 @@
 import type { Rule } from './certain-rule.ts';
 import { certainWords, tellingWords } from './certain-words.ts';
+import { namesOfWeakness } from './identifiers.ts';
 
 const aboutComplexity: Rule = ({ text }) =>
   certainWords.complex.test(text) ? 'complex_functions' : undefined;
 
 const aboutCodeWeaknesses: Rule = (question, has) => {
   const { text, namedWeaknesses, weaknesses, components, projects, path } = question;
+  // `代码注入` speaks of no code of our own.
+  const beside = namedWeaknesses
+    .flatMap(namesOfWeakness)
+    .reduce((rest, name) => rest.replaceAll(new RegExp(name.source, 'gi'), ' '), text);
   const isMeant =
     components.length === 0 &&
     ((path !== undefined && tellingWords.wrongWith.test(text) && !certainWords.copied.test(text)) ||
       (certainWords.mostWeak.test(text) && projects.length === 0 && has('project')) ||
       certainWords.statics.test(text) ||
-      (namedWeaknesses.length + weaknesses.length > 0 && certainWords.code.test(text)) ||
+      (namedWeaknesses.length + weaknesses.length > 0 && certainWords.code.test(beside)) ||
       // What is written into code is nowhere else.
       namedWeaknesses.includes('CWE-798'));
   return isMeant ? 'code_weaknesses' : undefined;

@@ -95,11 +95,13 @@ export const aboutReachedVulnerability: Rule = ({ components, vulnerabilities, p
 
 /** Vulnerabilities by what is known of them: when they were published, whether a version repairs them. */
 export const aboutKnownLimits: Rule = (question, has) => {
-  const { text, measures, projects, vulnerabilities } = question;
+  const { text, measures, projects, components, severities, vulnerabilities } = question;
   const isLimited =
     fixableIn(text) !== undefined ||
     measures.some(({ key }) => key.startsWith('published') || key === 'open_days');
-  if (!isLimited || !has('vulnerability') || vulnerabilities.length > 0) return undefined;
+  const isOther = components.length > 0 || has('component', 'project', 'upgrade', 'gate', 'detection');
+  const isOfThem = has('vulnerability') || severities.length > 0 || !isOther;
+  if (!isLimited || !isOfThem || vulnerabilities.length > 0) return undefined;
   if (has('what', 'ticket', 'alert', 'reach', 'notReach', 'trend', 'license')) return undefined;
   return projects.length === 1 ? 'project_vulnerabilities' : 'vulnerabilities';
 };
@@ -141,6 +143,16 @@ export const aboutCountOfComponent: Rule = (question, has) =>
     'project',
   )
     ? 'vulnerabilities'
+    : undefined;
+
+/** What is drawn day by day: `十月份修复的数量，按天画出来`. */
+export const aboutDrawn: Rule = ({ text, projects, components, severities }, has) =>
+  projects.length + components.length + severities.length === 0 &&
+  /(?:按|逐|每)一?(?:天|日)|\b(?:by|per|each|every) day\b|\bdaily\b|\bday by day\b/.test(text) &&
+  /画|绘|图|曲线|折线|\b(?:charts?|plot(?:ted)?|graph(?:ed)?|draw(?:n)?|curve)\b/.test(text) &&
+  (has('vulnerability') || /修复|修掉|新增|发现|\b(?:fix\w*|found|new)\b/.test(text)) &&
+  !has('ticket', 'alert', 'license', 'component', 'detection')
+    ? 'trend'
     : undefined;
 
 /** How many vulnerabilities were repaired in a time. */

@@ -13,10 +13,11 @@ import {
   aboutTicketStates,
   aboutWhoAndHowLong,
 } from './certain-platform.ts';
-import type { Has, Rule } from './certain-rule.ts';
+import { type Has, type Rule, spokenOf } from './certain-rule.ts';
 import { explainedIn, mayBeDone } from './certain-topics.ts';
 import {
   aboutCountOfComponent,
+  aboutDrawn,
   aboutForecasts,
   aboutFound,
   aboutKnownLimits,
@@ -45,7 +46,8 @@ import type { Understood } from './understand.ts';
 
 /** The query that some words mean for certain, whatever was learned; it may still leave out what else is said. */
 export function certainly(question: Question): Understood | undefined {
-  const has: Has = (...concepts) => concepts.some((concept) => question.concepts.has(concept));
+  const spoken = spokenOf(question);
+  const has: Has = (...concepts) => concepts.some((concept) => spoken.has(concept));
   const topic = explainedIn(question, has);
   if (topic !== undefined) return { tool: 'how_to', args: { topic } };
   const related = relatedIn(question);
@@ -309,6 +311,7 @@ const rules: readonly Rule[] = [
   aboutMostUsed,
   aboutUse,
   aboutCountOfComponent,
+  aboutDrawn,
   aboutRepaired,
   aboutSeverityAlone,
 ];

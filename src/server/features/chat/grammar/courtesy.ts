@@ -94,8 +94,17 @@ export function isAside(clause: string, { concepts, text, period, ...named }: Qu
 const saying =
   /\b(?:is|are|was|were|has|have|will|won|does|do|isn|aren|got|gets)\b|是|已|要|将|会|不|没|快|正|早|都/;
 
+/** Whether words ask for something. */
+export function asksFor(words: string): boolean {
+  return asking.test(words.toLowerCase());
+}
+
+/** What is said of something that is known already and not asked of: `我们心里有数`, `I know about those`. */
+const aside =
+  /心里有数|(?:早|已经?|都|我们?|咱们?)(?:早就|已经?|都)*(?:知道|清楚|了解|掌握|处理)了?[。.!！]*$|^[\s\p{P}]*(?:(?:i|we) (?:already )?(?:know|knew|understand)(?: all)?(?: about)? ?(?:it|that|those|them|these|this)?|(?:i|we)(?: am|['’ ]?m| are|['’ ]?re)? (?:already )?(?:aware|on it|on top)\b.*|(?:that|those|it|this|they|these)(?: ones?)?(?: ?['’ ]?s| ?['’ ]?re| is| are)? (?:already )?(?:known|handled|covered|fine|ok|sorted|taken care of|being (?:fixed|handled)|old news))[\s\p{P}]*$/u;
+
 /** Whether a part of a question only tells when and for whom it is asked: `下周要给客户交付支付网关`. */
 export function isOccasion(clause: string): boolean {
   const text = clause.toLowerCase();
-  return occasion.test(text) && !asking.test(text);
+  return aside.test(text) || (occasion.test(text) && !asking.test(text));
 }

@@ -1,4 +1,5 @@
 import type { Excepted } from '../queries/excepting.ts';
+import { asksFor } from './courtesy.ts';
 import { Cutting } from './cutting.ts';
 import { isEveryday } from './everyday.ts';
 import { takeEcosystem } from './identifiers.ts';
@@ -13,11 +14,11 @@ export interface Exception {
 }
 
 const before =
-  /(?<![清排消解免拆扫去删移])除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|抛去|撇开|撇去|刨[去掉开]|扣[掉除]|甩开|忽略|略过|跳过|不要|不看|不算|不含|不包括|不包含|别(?:算上?|看|管|要|带上?|把)|不管|不考虑|不计|不用(?:看|管|算)|[先甭]不?用?管|先不看|拿掉|划掉|划去|刨除|撇除|摘出去|剔掉|滤掉|过滤掉|屏蔽掉?|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under)\b)|\b(?:except(?: for)?|besides|apart from|other than|aside from|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|minus|everything except|leav(?:e|ing) (?:out|off|aside)|tak(?:e|ing) out|filter(?:ing)? out|cut(?:ting)? out|hid(?:e|ing)|disregard(?:ing)?|discount(?:ing)?|forget(?:ting)?(?: about)?|never mind|sav(?:e|ing) for|barring|(?:do not|don['’]?t|not) (?:count|include|show|list|consider|bother with)(?:ing)?|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
+  /(?<![清排消解免拆扫去删移])除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|抛去|撇开|撇去|刨[去掉开]|扣[掉除]|甩开|忽略|略过|跳过|不要|不看|不算|不含|不包括|不包含|别(?:算上?|看|管|要|带上?|把)|不管|不考虑|不计|不用(?:看|管|算)|[先甭]不?用?管|先不看|拿掉|划掉|划去|刨除|撇除|摘出去|剔掉|滤掉|过滤掉|屏蔽掉?|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under)\b)|\b(?:except(?: for)?|besides|apart from|other than|aside from|exclud(?:e|es|ing)|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|minus|everything except|leav(?:e|ing) (?:out|off|aside)|tak(?:e|ing) out|filter(?:ing)? out|cut(?:ting)? out|hid(?:e|ing)|disregard(?:ing)?|discount(?:ing)?|forget(?:ting)?(?: about)?|never ?mind|not including|sav(?:e|ing) for|barring|(?:do not|don['’]?t|not) (?:count|include|show|list|consider|bother with)(?:ing)?|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
 /** What corrects what was said, where it does not stand before a kind of things. */
 const bare = /^(?:非|non[- ]?|not)$/i;
 const after =
-  /^\s*(?:的|项目|组件)?\s*(?:之外|以外|除外|外|不算|不要|就算了|就免了|那个不算|这?(?:先|暂时?)?(?:放一?边|抛开|撇开|刨去|去掉|排除))/;
+  /^\s*(?:的|项目|组件)?\s*(?:不[谈说论讲提]|之外|以外|除外|外|不算|不要|就算了|就免了|那个不算|这?(?:先|暂时?)?(?:放一?边|抛开|撇开|刨去|去掉|排除))/;
 const joint = /^\s*(?:和|与|跟|及|以及|还有|、|,|，|\band\b|\bor\b)\s*(?:the\s+)?/i;
 /** What stands between the cue and the name. */
 const filler =
@@ -29,6 +30,13 @@ export function takeExceptions(text: Cutting, names: Names): Exception[] {
   const found: Exception[] = [];
   for (const { index, 0: cue } of text.rest.matchAll(before)) {
     const start = index + cue.length;
+    const pointed = pointedFrom(text.rest, index, start, names);
+    if (pointed !== undefined) {
+      found.push(pointed.exception);
+      blank(text, pointed.from, pointed.end);
+      blank(text, index, start + pointed.length);
+      continue;
+    }
     const { exceptions, end } = namesFrom(text.rest, start, names);
     // Who says what something is not may have corrected himself.
     const isOther =
@@ -40,42 +48,63 @@ export function takeExceptions(text: Cutting, names: Names): Exception[] {
     const [closing = ''] = after.exec(text.rest.slice(end)) ?? [];
     blank(text, index, end + closing.length);
   }
-  const closed = [...found, ...takeClosed(text, names)];
-  return closed.length > 0 ? closed : takePointed(text, names);
+  return [...found, ...takeClosed(text, names)];
 }
 
-/** What is named in one part and not wanted in the next: `支付网关下线了，不算它`. */
-function takePointed(text: Cutting, names: Names): Exception[] {
-  const [found] = pointed.exec(text.rest) ?? [];
-  if (found === undefined) return [];
-  const start = text.rest.indexOf(found);
-  const places = [...found.matchAll(/\p{Script=Han}+|@?[\w./:-]+/gu)].map(({ index }) => start + index);
-  const named = places.flatMap((at) => nameAt(text.rest, at, names)?.exception ?? []);
-  const [one] = named.filter(({ kind }) => kind === 'project' || kind === 'component');
-  if (one === undefined || named.length > 1) return [];
-  blank(text, start, start + found.length);
-  return [one];
-}
-
-const pointed =
-  /(?<=^|[,，;；。])[^,，;；。]+[,，;；]\s*(?:so|and|please|所以|因此|就|请|先|都)*\s*(?:(?:不算|别算|不要|去掉|排除掉?|忽略|跳过|刨掉|不看|不管|别管|别列|不用管)(?:它|他|这个|那个|这项|那项)(?:了|吧)?|(?:leave|take|filter|cut) (?:it|that|that one|them) out|(?:skip|ignore|exclude|omit|disregard|drop) (?:it|that|that one)|(?:do not|don['’]?t) (?:count|include|list|show) (?:it|that|that one))(?=\s*(?:$|[,，.。!！?？]))/i;
+/** What would be without something is not what there is beside it: `如果把 axios 去掉`. */
+const supposing = /(?:如果|要是|假如|假设|倘若|万一|\bif )[^,，。;；]*$/i;
 
 /** Names after which it is said that they are not wanted: `支付网关除外`. */
 function takeClosed(text: Cutting, names: Names): Exception[] {
   const closing =
-    /(?:项目|组件|许可证|协议)?\s*(?:的\s*)?(?:那[些个])?(?:就|先|都|暂时?|咱们?)*(?:之外|以外|除外|不算(?:上|在内|进[来去])?|不要|不看|不管|不考虑|不计(?:入)?|不用(?:看|管|算|列)|别(?:算|列|管|看)|甭管|先?不管|忽略|略过|跳过|算了|免了|撇开|刨[去掉开]|抛开|放一?边|放在?一边|排除(?:掉|在外)?)/g;
+    /(?:项目|组件|许可证|协议)?\s*(?:的\s*)?(?:那[些个])?(?:就|先|都|也|给我|暂时?|咱们?)*(?:之外|以外|除外|不算(?:上|在内|进[来去])?|不要|不看|甭管|不管|不考虑|不计(?:入)?|忽略|略过|跳过|算了|免了|撇开|刨[去掉开]|抛开|放一?边|放在?一边|排除(?:掉|在外)?|(?:去掉|拿掉|剔除?掉?|剔出去|扣[掉除]|除掉|过滤掉|摘(?:掉|除|出去)|隐藏掉?|别(?:看|列|管|算|显示)|不用(?:管|看|列|算))(?=了?吧?(?:[\s，,、。；;！!？?]|$))|\b(?:aside|excluded|excepted|left out|(?:does|do) not count|not (?:included|counted)))/gi;
   const found: Exception[] = [];
   for (const { index, 0: words } of text.rest.matchAll(closing)) {
     const head = text.rest.slice(0, index).trimEnd();
+    if (supposing.test(head)) continue;
     const start = Math.max(
       ...[...head.matchAll(/[\s，,、。；;的]|^/g)].map(({ index: at, 0: one }) => at + one.length),
     );
     const one = nameAt(head, start, names);
     if (one === undefined || one.end !== head.length) continue;
-    found.push(one.exception);
-    blank(text, start, index + words.length);
+    const joined = namesBefore(head.slice(0, start), names);
+    found.push(...joined.exceptions, one.exception);
+    blank(text, joined.start, index + words.length);
   }
   return found;
+}
+
+/** What is pointed at behind a cue and was named before it, where nothing was asked of it: `fastjson 我们知道，除了它`. */
+function pointedFrom(text: string, index: number, start: number, names: Names) {
+  const [pointer] = pointing.exec(text.slice(start)) ?? [];
+  if (pointer === undefined) return undefined;
+  for (let from = index - 1; from >= 0; from -= 1) {
+    if (/\w/.test(text[from - 1] ?? '')) continue;
+    const one = nameAt(text, from, names);
+    if (one === undefined || asksFor(text.slice(0, index))) continue;
+    return { ...one, from, length: pointer.length };
+  }
+  return undefined;
+}
+
+const pointing = /^\s*(?:它们?|这个|那个|这(?!些)|\b(?:it|that(?: one)?|this(?: one)?)\b)(?:之外|以外|外)?/i;
+
+/** The names that are joined to what stands behind them: `A、B 和 `. */
+function namesBefore(head: string, names: Names) {
+  const exceptions: Exception[] = [];
+  let start = head.length;
+  for (;;) {
+    const before = head.slice(0, start).replace(/\s*(?:和|与|跟|及|以及|还有|、|,|，|\band\b)\s*$/i, '');
+    if (before.length === start || before.trim() === '') break;
+    const from = Math.max(
+      ...[...before.matchAll(/[\s，,、。；;的]|^/g)].map(({ index, 0: one }) => index + one.length),
+    );
+    const one = nameAt(before, from, names);
+    if (one === undefined || one.end !== before.length) break;
+    exceptions.unshift(one.exception);
+    start = from;
+  }
+  return { exceptions, start };
 }
 
 /** The names one after the other from a place on: `A、B 和 C`. */

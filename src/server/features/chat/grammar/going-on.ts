@@ -1,10 +1,10 @@
 import { wordsOfArguments } from './argument-words.ts';
 import { conflictWords } from './certain-words.ts';
-import { ofProject } from './narrower.ts';
 import { asksHow, patterns } from './concepts.ts';
 import { wordsOfDistribution } from './distribution.ts';
 import { regrouped } from './grouping.ts';
 import { findTool } from '../tools/list.ts';
+import { ofProject } from './intent/decide.ts';
 import { goingOn } from './going-on-words.ts';
 import { isAboutAll, isComplete, pointsBack, withNamed } from './leaning.ts';
 import { leftOut } from './left-out.ts';
@@ -36,7 +36,7 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   if (grouped !== undefined) return grouped;
   const ranked = otherRanking(last, question);
   if (ranked !== undefined) return ranked;
-  const next = { tool: last.tool, args: withNamed(last, question) };
+  const next = ofProjectNamed(last, question) ?? { tool: last.tool, args: withNamed(last, question) };
   const added = Object.keys(next.args).filter((key) => next.args[key] !== last.args[key]);
   const given = Object.fromEntries(added.map((key) => [key, next.args[key]]));
   const said = [
@@ -52,6 +52,16 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   if (/\p{L}{2}/u.test(rest.replaceAll(goingOn, ' '))) return undefined;
   const isOther = JSON.stringify(next.args) !== JSON.stringify(last.args);
   return isOther && leftOut(question, next).length === 0 ? next : undefined;
+}
+
+/** What was asked of everything is asked of the project that is named: `那风控引擎呢` after what to raise first. */
+function ofProjectNamed(last: Understood, question: Question): Understood | undefined {
+  const tool = ofProject[last.tool];
+  const isTaken = 'project' in (findTool(last.tool)?.input.shape ?? {});
+  if (tool === undefined || isTaken || question.projects.length !== 1) return undefined;
+  const shape = findTool(tool)?.input.shape ?? {};
+  const kept = Object.entries(last.args).filter(([key]) => key in shape && key !== 'except');
+  return { tool, args: { ...Object.fromEntries(kept), ...withNamed({ tool, args: {} }, question) } };
 }
 
 /** Of components those with vulnerabilities, or those without: `其中有漏洞的呢`. */
@@ -186,7 +196,11 @@ function onlyCounts({ text, concepts, ...named }: Question): boolean {
 }
 
 /** What the rows of an answer tell beside what was asked, and the words of who asks for nothing else. */
+const gained =
+  /^[\s\p{P}]*(?:那|这样|都|一共|总共)*(?:升(?:级|上去|完|了|过去)?(?:之?后|了|完)?|换(?:了|上去)?)?(?:一共|总共|大概|就|都)*(?:能|可以?|会)?(?:少|减少|消掉?|消除|解决|修掉?|清掉?|干掉|去掉)(?:掉|了)?(?:多少|几|哪些)个?(?:漏洞|洞)?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?(?:how many|which|what)(?: of the)? (?:vuln\w*|cves|holes|issues|ones)? ?(?:would|does|will|do|could) (?:that|it|this|they|those) (?:fix|remove|resolve|clear|get rid of|eliminate)[\s\p{P}]*$/u;
 const toldBeside: Readonly<Record<string, RegExp>> = {
+  project_upgrades: gained,
+  upgrades: gained,
   tickets:
     /^[\s\p{P}]*(?:都|分别)?(?:是|归|由|在)?谁(?:的|(?:在)?(?:负责|处理|跟进?|管|办|弄|手[里上])的?)?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?(?:whose|who (?:has|owns|is on) (?:it|them|those))\b[^a-z]*(?:are they|is it)?[\s\p{P}]*$/u,
   detections:

@@ -40,7 +40,7 @@ export function isOfEachProject(text: string): boolean {
 /** The words of how things are counted in groups. */
 export const groupingWords = {
   key: new RegExp([...outright, ...ranked].map(([, words]) => words.source).join('|')),
-  most: /(?:得|的)?最(?:多|少|勤)|\b(?:the )?(?:most|fewest|least)\b/,
+  most: /(?:得|的)?最(?:多|少|勤)|(?:主要|大多|大部分|基本|大都)?(?:都|是)?(?:堆积?|积压|压|集中|扎堆|分布|卡|落)在|(?:主要|大多|大部分|基本)(?:都|是)*(?:在|来自|属于)|扎堆|\b(?:concentrated|cluster(?:ed|ing)?|pil(?:ed|ing) up|stuck|mostly|bulk of|majority of)\b|\b(?:the )?(?:most|fewest|least)\b/,
   mean: /平均(?:一次|每次|数|值)?|人均|成功率|失败率|完成率|关闭率|\b(?:success|failure|completion|closure) rate\b|\b(?:on average|average|mean)\b/,
   lasting:
     /(?:花|用|耗|跑|扫)(?:费|时)?了?多(?:久|长时间)|(?:检测|扫描)(?:大概|一般|通常|要|得|需要|完)*多(?:久|长时间)(?!没)|耗时|(?<!使)用时|时长|多长时间|\bhow long\b|\bdurations?\b|\btake\b|\b(?:scan(?:ning)?|detection|analysis|run) times?\b/,
@@ -63,6 +63,8 @@ export function groupingIn(question: Question): Understood | undefined {
   // How many of something a detection finds nobody counts.
   if (subject === 'detections' && (concepts.has('vulnerability') || concepts.has('component')))
     return undefined;
+  // What static analysis has found is no detection.
+  if (subject === 'detections' && certainWords.statics.test(text)) return undefined;
   if (concepts.has('overdue') && subject !== 'tickets') return undefined;
   const isMost = groupingWords.most.test(text);
   const isMean = groupingWords.mean.test(text);

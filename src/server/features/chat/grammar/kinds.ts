@@ -15,8 +15,8 @@ const kinds: readonly Kind[] = [
     queries: ['project_vulnerabilities', 'vulnerabilities'],
   },
   {
-    zh: '组件|依赖|第三方库|开源库|软件包|包|库',
-    en: 'components?|packages?|librar(?:y|ies)|dependenc(?:y|ies)|deps|libs',
+    zh: '组件|依赖|第三方库|开源库|软件包|三方件|构件|包|库',
+    en: 'components?|packages?|librar(?:y|ies)|dependenc(?:y|ies)|deps|libs?|modules?|artifacts?|jars?',
     queries: ['project_components', 'components'],
   },
   { zh: '许可证|许可|协议', en: 'licen[cs]es?', queries: ['project_licenses', 'licenses'] },
@@ -58,9 +58,13 @@ function placeAsked(text: string, { zh: nouns, en }: Kind): number {
 /** Lists whose rows tell of nothing but their own kind. */
 const ofOneKind: ReadonlySet<string> = new Set(['alerts', 'components', 'licenses', 'statistics']);
 
+/** Vulnerabilities that are looked for among the alerts. */
+const amongAlerts =
+  /(?:预警|告警)(?:信息|列表|记录|消息|页面)?(?:里面?|中|当中)|\b(?:in|among|from) (?:the |our |my )?alerts\b/;
+
 /** The noun that is asked for, where a list tells of other things: `许可证最多的项目` are no licences. */
 export function kindMissed(text: string, tool: string, subject: unknown): string[] {
-  if (!ofOneKind.has(tool)) return [];
+  if (!ofOneKind.has(tool) || (tool === 'alerts' && amongAlerts.test(text))) return [];
   const kind = kindAsked(text);
   const listed = tool === 'statistics' ? String(subject) : tool;
   if (kind === undefined || kind.queries.includes(listed)) return [];

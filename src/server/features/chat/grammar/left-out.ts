@@ -1,3 +1,4 @@
+import { wordsOfArguments } from './argument-words.ts';
 import { keySaid } from './grouping.ts';
 import { kindMissed } from './kinds.ts';
 import { isCompared } from './limits.ts';
@@ -61,10 +62,14 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
   ];
   // The projects that do not use something are others than the one that is named.
   const isOfOthers = args['absent'] === true;
+  const ofArguments = wordsOfArguments({ tool, args });
+  // A value of an argument may stand in quotation marks: `以“接受风险”结案`.
+  const isValue = (word: string) =>
+    ofArguments.some((one) => new RegExp(`^(?:${one.source})$`, one.flags.replace('g', '')).test(word));
   const names = Object.entries(namedIn(question)).flatMap(([limit, words]) =>
     told.some((one) => one === limit) && !(isOfOthers && limit === 'project')
       ? []
-      : words.filter((word) => !used.has(word.toLowerCase())),
+      : words.filter((word) => !used.has(word.toLowerCase()) && !(limit === 'quoted' && isValue(word))),
   );
   // Two projects of which something is asked are not compared.
   const others = tool === 'project_comparison' && !isCompared(question) ? question.projects.slice(1) : [];

@@ -120,7 +120,7 @@ const falling = String.raw`\s*(?:就|将|快)?(?:要|该|会|得|必须)?(?:到�
 const due: Reading = (text, now) => {
   const [counted] = text.all(
     new RegExp(
-      String.raw`${spanCount}\s?个?(小时|天|日|周|星期|礼拜|月)(?:[之以]?内|里)?${falling}的?|\bdue (?:with)?in (?:the next )?(\d{1,3}|half a|an?|one|two|three|four|five|six|seven|eight|nine|ten) (hours?|days?|weeks?|months?)|\bdue (?:with)?in (?:the |a )?(?:next )?(fortnight)`,
+      String.raw`${spanCount}\s?个?(小时|天|日|周|星期|礼拜|月)(?:[之以]?内|里)?${falling}的?|\b(?:(?:that )?(?:are |is |fall(?:s|ing)? |com(?:e|es|ing) (?:up )?|become )?)due (?:with)?in (?:the next )?(\d{1,3}|half a|an?|one|two|three|four|five|six|seven|eight|nine|ten) (hours?|days?|weeks?|months?)|\bdue (?:with)?in (?:the |a )?(?:next )?(fortnight)`,
       'i',
     ),
   );
@@ -178,8 +178,8 @@ const below: Reading = (text) => {
 
 const notRepaired = String.raw`(?:一直|始终|至今|到现在|居然|竟然|仍然?|还是|都|还|也)*(?:没有?人?|未)(?:被|去|来|给)?(?:修复?|解决|处理|整改|打?补|搞定|关)(?:掉|好|上|完)?(?:了)?`;
 const beyond = String.raw`(?:已经|超过|超|多于|至少)`;
-const span = String.raw`\s*${spanCount}\s?个?(天|日|周|星期|礼拜|月|季度|年)(?:多|以上|之久)?(?:了)?`;
-const spanInEnglish = String.raw`(\d{1,3}|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|thirty|sixty|ninety) (days?|fortnights?|weeks?|months?|quarters?|years?)\b`;
+const span = String.raw`\s*${spanCount}\s?\+?\s?[多几来余]?\s?个?(天|日|周|星期|礼拜|月|季度|年)(?:多|以上|之久)?(?:了)?`;
+const spanInEnglish = String.raw`(\d{1,3}|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|thirty|sixty|ninety)(?:\+| ?plus| or more)?[ -](days?|fortnights?|weeks?|months?|quarters?|years?)(?: or (?:more|longer)|\+| plus)?\b`;
 const longOpen = [
   new RegExp(
     String.raw`(?<!近|过去|[这前])(?:${beyond}|[拖放留挂存躺晾]在?了?)*${span}${notRepaired}(?:的)?`,
@@ -192,7 +192,8 @@ const longOpen = [
     'i',
   ),
 ];
-const repairables = /漏洞|洞|超危|高危|中危|低危|\b(?:vuln\w*|cves?|holes?|flaws?|criticals?|highs?)\b/i;
+const repairables =
+  /^(?!.*(?:工单|单子|任务|检测|扫描|预警|告警|\b(?:tickets?|scans?|tasks?|alerts?)\b)).*(?:东西|问题|\b(?:anything|everything|things?|stuff|issues?|findings?|problems?|what(?:ever)?|ones)\b)|漏洞|洞|超危|高危|中危|低危|\b(?:vuln\w*|cves?|holes?|flaws?|criticals?|highs?)\b/i;
 
 /** Since how many days at least a vulnerability is known here: `超过三个月没修的漏洞`, `open for more than 30 days`. */
 const open: Reading = (text) => {

@@ -61,6 +61,8 @@ export function limitIn(text: string): number | undefined {
     String.raw`最\S{1,5}?的?\s?(?!一[个条项张次])${numeral}\s?[个条项张次](?=工单|单|漏洞|洞|预警|告警|检测|任务|扫描|项目|组件)`,
     String.raw`只(?:能|想|准备|打算)?(?:升级?|修复?|改|换|处理|解决)\s?${numeral}\s?[个条项]`,
     String.raw`先\S{0,4}哪\s?${numeral}\s?[个条项]`,
+    String.raw`(?:[给看来列拿挑选取拉捞要](?:出来?|我|我们|一下|看)*)\s?(?!一[个条项张次])${numeral}\s?[个条项张]\s?(?:[^\s，,的]{1,6}的)?(?:漏洞|洞|组件|依赖|包|库|项目|系统|工单|单子|预警|告警)`,
+    String.raw`\bthe (?!one\b)${numeral} (?:[a-z]+ )?(?:vuln\w*|cves|holes|flaws|components|packages|librar\w+|dependenc\w+|projects|apps|applications|systems|tickets|alerts|scans)\b`,
     String.raw`(?:[给列挑选来说](?:出|我|我们)*|推荐|建议)\s?${numeral}\s?[条个项](?=[\s，。？！,.?!]|就|即可|$)`,
     String.raw`哪\s?${numeral}\s?个?\s?(?:组件|依赖|[包库]|项目|系统|应用|工程).{0,4}(?:最|风险|先)`,
     String.raw`(?:最|风险|优先|该先|\b(?:worst|most|top)\b).*哪\s?${numeral}\s?[个条项名款张处]`,

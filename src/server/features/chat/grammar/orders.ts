@@ -5,7 +5,7 @@ const oldest = /最[早老旧]|第一次|首次|最初|最先|\b(?:oldest|earlie
 const highestScore =
   /(?:cvss|评分|得分|分数|分值)\s*的?(?:评分|得分|分数|分值)?(?:最高|从高到低|降序|倒序)|按照?(?:cvss|评分|得分|分数|分值)(?:高低|大小)?(?:来)?排(?:序|列|一?下)?|\b(?:highest|top) (?:cvss|scores?|scor\w+)\b|\b(?:by|sorted by|order(?:ed)? by) (?:cvss|(?:cvss )?scores?)\b/;
 const lastPublished =
-  /最新(?!版)|最近(?:公布|披露|公开|发布|爆|曝|出)|新(?:公布|披露|公开|曝光|爆)|刚(?:刚)?(?:公布|披露|公开|爆|曝|出)|\b(?:newest|latest|most recent(?:ly)?|recently (?:published|disclosed)|freshest)\b/;
+  /按照?(?:首次)?(?:公布|披露|发布|公开)(?:的)?(?:时间|日期|先后|早晚)?(?:的)?(?:先后|顺序|早晚)?(?:来)?(?:从新到旧|从近到远|由新到旧|由近及远|从晚到早|倒序|降序|倒着?排|排(?:序|列|一?下)?(?!.*(?:升序|正序|从旧|从早)))|\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?) (?:\w+ ){0,3}by (?:publication|published|publish|disclosure|disclosed|release)(?: (?:date|day|time))?(?!.*\b(?:asc\w*|oldest first)\b)|\bmost recently (?:published|disclosed)\b|最新(?!版)|最近(?:公布|披露|公开|发布|爆|曝|出)|新(?:公布|披露|公开|曝光|爆)|刚(?:刚)?(?:公布|披露|公开|爆|曝|出)|\b(?:newest|latest|most recent(?:ly)?|recently (?:published|disclosed)|freshest)\b/;
 
 /** What may come first, by the query that puts it there: the first whose words are said. */
 const orders: Readonly<Record<string, readonly Order[]>> = {

@@ -1,11 +1,28 @@
 import { daysOf } from '../queries/period.ts';
 import type { Cutting } from './cutting.ts';
+import { dayText, englishDay, englishDays, months } from './english-days.ts';
 import { numberOf } from './numbers.ts';
 import { daysOfSpan, spanCount } from './spans.ts';
 
 const fixed: readonly (readonly [RegExp, string])[] = [
   [/今天|今日|今早|今晨|当天|\btoday\b|\bthis morning\b/i, 'today'],
   [/昨[天日晚夜儿]|\byesterday\b|\blast night\b/i, 'yesterday'],
+  [
+    /(?:今年|本年|年)(?:年)?初(?:以来|至今|到现在|开始|起)|今年以来|\b(?:since |from )?(?:the )?(?:very )?(?:start|beginning) of (?:the|this) year(?: to (?:date|now|today))?\b|\bso far this year\b/i,
+    'this_year',
+  ],
+  [
+    /(?:本|这个?)?月初(?:以来|至今|到现在|开始|起)|\b(?:since |from )?(?:the )?(?:start|beginning) of (?:the|this) month(?: to (?:date|now|today))?\b|\bso far this month\b|\bmonth to date\b|\bmtd\b/i,
+    'this_month',
+  ],
+  [
+    /\b(?:since |from )?(?:the )?(?:start|beginning) of (?:the|this) quarter(?: to (?:date|now|today))?\b|\bso far this quarter\b|\bquarter to date\b|\bqtd\b/i,
+    'this_quarter',
+  ],
+  [
+    /\b(?:since |from )?(?:the )?(?:start|beginning) of (?:the|this) week\b|\bso far this week\b/i,
+    'this_week',
+  ],
   [/本周|这周|这个?星期|这个?礼拜|这一周|[本这]个?\s?week\b|\bthis week\b/i, 'this_week'],
   [/上周|上个?星期|上个?礼拜|上一周|上个?\s?week\b|\b(?:last|previous) week\b/i, 'last_week'],
   [/本月|这个?月|当月|[本这]个?\s?month\b|\bthis month\b/i, 'this_month'],
@@ -125,8 +142,8 @@ function dayOf(at: Date): string {
   return dayText(String(at.getFullYear()), String(at.getMonth() + 1), String(at.getDate()));
 }
 
-const day = String.raw`(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?`;
-const shortDay = String.raw`(\d{1,2})月(\d{1,2})[日号]`;
+const day = String.raw`(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})(?:\s?日)?`;
+const shortDay = String.raw`(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]`;
 
 function rangeIn(text: Cutting, now: Date): string | undefined {
   const joint = String.raw`\s?(?:到|至|~|-|–|—|\.\.|to|until|and|和)\s?`;
@@ -146,9 +163,21 @@ function rangeIn(text: Cutting, now: Date): string | undefined {
   const english = englishRange(text, now);
   if (english !== undefined) return english;
   const [single] = text.all(new RegExp(day, 'i'));
-  if (single === undefined) return undefined;
+  if (single === undefined) return shortSingle(text, now) ?? englishDay(text, now);
   const [, ofYear = '', month = '', date = ''] = single;
   return `${dayText(ofYear, month, date)}..${dayText(ofYear, month, date)}`;
+}
+
+/** `11月20号那天`: without a year the last that has been. */
+function shortSingle(text: Cutting, now: Date): string | undefined {
+  const [found] = text.all(new RegExp(`${shortDay}(?:那天|当天)?`));
+  if (found === undefined) return undefined;
+  const [, month = '', date = ''] = found;
+  const isAhead =
+    Number(month) > now.getMonth() + 1 ||
+    (Number(month) === now.getMonth() + 1 && Number(date) > now.getDate());
+  const at = dayText(String(now.getFullYear() - (isAhead ? 1 : 0)), month, date);
+  return `${at}..${at}`;
 }
 
 /** `2026年10.1到10.7`, `10.1到10.7，2026年`; without a year where days are asked for and versions are not. */
@@ -193,6 +222,8 @@ const monthWord = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
 
 /** `between 1 and 15 November 2026`, `Nov 1 to 15`. */
 function englishRange(text: Cutting, now: Date): string | undefined {
+  const days = englishDays(text, now);
+  if (days !== undefined) return days;
   const dayNumber = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
   const joint = String.raw`\s?(?:to|until|through|and|-|–)\s?`;
   const year = String.raw`(?:,? (20\d{2}))?`;
@@ -206,8 +237,6 @@ function englishRange(text: Cutting, now: Date): string | undefined {
   const meant = ofYear ?? String(now.getFullYear());
   return `${dayText(meant, number, from)}..${dayText(meant, number, to)}`;
 }
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 function monthIn(text: Cutting, now: Date): string | undefined {
   const [chinese] = text.all(/(?:(\d{4})年)?(\d{1,2}|十[一二]?|[一二三四五六七八九])\s?月份?/);
@@ -234,8 +263,4 @@ function monthText(year: string | undefined, month: number, now: Date): string |
   const thisYear = now.getFullYear();
   const meant = year ?? String(month > now.getMonth() + 1 ? thisYear - 1 : thisYear);
   return `${meant}-${String(month).padStart(2, '0')}`;
-}
-
-function dayText(year: string, month: string, date: string): string {
-  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }

@@ -34,7 +34,10 @@ export const qualifiers: readonly Qualifier[] = [
     pattern:
       /(?<!不)安全的(?=项目|组件|包|库|系统)|(?<!版本)最(?:安全|少|低(?!的?版本)|老|旧|早(?![^,，]{0,6}(?:到期|截止|期限))|小|干净|健康|(?:让人)?放心|省心|靠谱)|\b(?:safest|least|fewest|oldest|cleanest|lowest)\b/,
     isMet: ({ args }) =>
-      args['order'] !== undefined || args['vulnerable'] === false || args['clean'] === true,
+      args['order'] !== undefined ||
+      args['vulnerable'] === false ||
+      args['clean'] === true ||
+      args['max_epss'] !== undefined,
   },
   {
     pattern:

@@ -16,7 +16,7 @@ const eitherOr =
 /** Times and people that only some queries tell. */
 const whenAsked = /什么时候|何时|啥时候|\bwhen\b/;
 const whoDidIt =
-  /哪(?:个|位|些|几个)(?:开发|程序员|工程师|同事|员工|作者|人)|谁(?:添加|加|改|提交|写|创建|建|做|跑|发起)的?|谁(?:能|可以|有权|才能|都能)(?:看|访问|查|进|改|编辑|管)|\bwho (?:added|introduced|committed|changed|wrote|created|ran|started)\b|作者|维护者|\b(?:author|maintainer)s?\b/;
+  /哪(?:个|位|些|几个)(?:开发|程序员|工程师|同事|员工|作者|人)|谁(?:添加|加|改|提交|写|创建|建|做|跑|发起)的?|谁的锅|谁(?:能|可以|有权|才能|都能)(?:看|访问|查|进|改|编辑|管)|\b(?:which|what) (?:developer|engineer|programmer|dev|coder|committer|contributor|person|colleague|employee|author)s?\b|\bwho (?:added|introduced|committed|changed|wrote|created|ran|started|(?:brought|pulled|put|snuck) (?:it |this |that |them )?in|is to blame)\b|\bwhose fault\b|作者|维护者|\b(?:author|maintainer)s?\b/;
 const tellPeople = set('accounts', 'detections', 'groups', 'operations');
 /** Who made something, which tickets tell too. */
 const whoMade =

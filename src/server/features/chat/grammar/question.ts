@@ -1,5 +1,6 @@
 import type { license } from '#contract';
 import type { TaskStatus, TicketPriority, TicketStatus } from '#model';
+import { asWritten } from './as-written.ts';
 import { type Concept, conceptsIn, patterns } from './concepts.ts';
 import { Cutting } from './cutting.ts';
 import {
@@ -19,14 +20,12 @@ import { isEveryday } from './everyday.ts';
 import { type Exception, takeExceptions } from './exceptions.ts';
 import { literally } from './literally.ts';
 import { type Measure, takeMeasures } from './measures.ts';
-import { mixedSetRight } from './mixed-words.ts';
 import { takePeriod } from './periods.ts';
 import { plainPackage } from './plain-packages.ts';
 import { takePath } from './source-paths.ts';
 import { takeRelations } from './relations.ts';
 import { plainly } from './plain-writing.ts';
 import { chineseSetRight, corrected, isCueWord, namesSetRight } from './slips.ts';
-import { withoutTag } from './tags.ts';
 
 /** What a question names and speaks of. */
 export interface Question {
@@ -88,38 +87,7 @@ export function readQuestion(
   references: readonly Reference[],
   now: Date,
 ): Question {
-  const written = mixedSetRight(withoutTag(plainly(asked)))
-    .replaceAll(/\bw\/o\b/gi, 'without')
-    .replaceAll(/\bw\/(?=\s)/gi, 'with')
-    // One at least is what anything that is there has.
-    .replaceAll(/\bat least (?:one|1|a)\b(?! (?:day|week|month|year))/gi, 'a')
-    .replaceAll(/至少(?=有)|(?<=有)至少(?:一|1)个|(?<=有)哪怕一个/g, '')
-    // `严重不严重` asks whether it is.
-    .replaceAll(/(\p{Script=Han}{2})不\1/gu, '$1吗')
-    .replaceAll(/([安严靠可兼合危健完齐稳])不\1([全重谱达容规险康整定])/g, '$1$2吗')
-    .replaceAll(/有那些/g, '有哪些')
-    // As people speak, as they write it.
-    .replaceAll(/啥时候?|几时|何时/g, '什么时候')
-    .replaceAll('啥', '什么')
-    .replaceAll('咋', '怎么')
-    .replaceAll('木有', '没有')
-    // `中高危` are both.
-    .replaceAll(/(?<![其当])[超高中低]{2,4}(?=危)/g, (letters) => letters.replaceAll(/(?<=.)(?=.)/g, '危、'))
-    .replaceAll(/([超高中低])(?=(?:[、/和及与或][超高中低])+危)/g, '$1危')
-    .replaceAll(/几号的?版本/g, '哪个版本')
-    // It is a patch that there is none of, and nothing that is reached (`可达`).
-    .replaceAll(/(?<=补丁|版本)可[打装用]/g, '')
-    // What people say for being without something.
-    .replaceAll(
-      /\b(?:with no|having no|free (?:of|from)|lack(?:s|ing)?(?: of)?|devoid of|clear of)(?=\s+\w)/gi,
-      'without',
-    )
-    // A licence that a word is tied to: `GPL-infested`.
-    .replaceAll(/\b((?:[al]?gpl|mit|apache|bsd|mpl|epl)(?:v?\d(?:\.\d)?)?)-(?=[a-z]{4,})/gi, '$1 ')
-    // Signs of omission become blanks below, and people leave them out.
-    .replaceAll(/\bcan['’]?t\b/gi, 'can not')
-    .replaceAll(/\bwon['’]?t\b/gi, 'will not')
-    .replaceAll(/\b(have|has|had|did|do|does|is|are|was|were|could|should|would)n['’]?t\b/gi, '$1 not');
+  const written = asWritten(asked);
   const text = new Cutting(written.replaceAll(/[“”"'「」『』《》`]/g, ' '));
   const named = (kind: Reference['kind']) =>
     references.filter((one) => one.kind === kind).map(({ name }) => name);

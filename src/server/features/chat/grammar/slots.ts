@@ -76,7 +76,8 @@ export function slotsOf(question: Question) {
     name: question.quoted ?? namedAfter(text),
     kev: has('exploited') ? true : undefined,
     overdue: has('overdue') ? true : undefined,
-    read: has('unread') ? false : has('readOnes') ? true : undefined,
+    // `看过但还没处理` was read.
+    read: has('readOnes') ? true : has('unread') ? false : undefined,
     kind: /更新|updat/.test(text)
       ? 'update'
       : /新增|新的?漏洞|新的|新出|\bnew\b/.test(text)
@@ -114,7 +115,7 @@ const together =
 
 /** What has come up in a time: `本月新增的`, `found this week`. */
 const foundIn =
-  /新增|新发现|新出(?!版)|新冒|新的|发现|出现|冒出|检出|查出|扫出|\b(?:new(?:ly)?|found|discovered|detected|introduced|appeared|turned up|showed up|came up)\b/;
+  /新增|新发现|新出(?!版)|新冒|新的|发现|出现|冒出|检出|查出|扫出|扫到|查到|检测到|识别出|报出|多出来|\b(?:new(?:ly)?|first (?:saw|seen)|(?:we|i) (?:saw|spotted|noticed|picked up)|identified|spotted|surfaced|cropped up|popped up|c[ao]me (?:in|to light)|coming in|arrived|found|discovered|detected|introduced|appeared|turned up|showed up|came up)\b/;
 
 /** What is left of arguments of which some values are denied; lists are those of which all values that are left are asked for. */
 function leftByDenials({ denied }: Question): Readonly<Record<string, unknown>> {

@@ -17,7 +17,10 @@ export const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
   ],
   [/中危|中风险|中等|\b(?:mediums?|moderate)\b/i, 'medium'],
   [/低危|低风险|\blows?(?:[- ](?:risk|severity))?\b/i, 'low'],
-  [/未知等级|未评级|等级未知|unrated|unscored/i, 'unknown'],
+  [
+    /(?:未知|不明|不知道|不清楚)(?:严重)?(?:等级|级别)|(?:没有?|未)(?:被|经)?(?:评|定|打)(?:过|出|上)?(?:[级分]|等级|级别)(?:了|过)?|(?:没有?|缺少?)(?:严重)?(?:等级|级别|评分)(?=的)|(?:等级|级别)(?:还|都|也)*(?:是|为)?(?:未知|不明|待定|没定|没评|空着?|为空)|\b(?:unrated|unscored|unclassified)\b|\bnot (?:yet )?(?:been )?(?:rated|scored|graded)\b|\b(?:without|no|unknown) (?:an? |any )?(?:severity|rating)\b|\bseverity (?:is )?(?:unknown|missing|tbd)\b/i,
+    'unknown',
+  ],
 ];
 
 /** The severities that are named: `高危及以上` is two. */
@@ -93,14 +96,21 @@ export function taskStatesIn(text: string): TaskStatus[] {
 /** The words of states of tickets. */
 export const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
   [/(?:待|没有?|未|尚未)受理|\bopen\b/i, 'open'],
-  [/已受理|\baccepted\b/i, 'accepted'],
+  [/已受理|(?<!risks? )\baccepted\b(?! (?:the |as (?:a )?|our )?risks?)/i, 'accepted'],
+  [
+    /接受了?(?:该|这个|其|的)?(?:残余)?风险|风险(?:已经?|被)?接受|带险(?:运行|接受)|(?:不修|不改|不处理)了?(?:认|接受)了?(?:的)?|\brisks?[- ](?:is |was |were )?accept(?:ed|ance)?\b|\baccept(?:ed|ing)? (?:the |as (?:a )?|our )?(?:residual )?risks?\b/i,
+    'risk_accepted',
+  ],
   [
     /(?:处理|修复|整改|进行)中(?!心)|(?<![谁人\u25A1]\s*)(?:正|还)?在(?:处理|修复?|整改|办|弄|改)的|正在(?:处理|修|整改|办)(?=.*(?:工单|单子|单))|\b(?:in progress|processing|being (?:worked on|handled|fixed))\b/i,
     'processing',
   ],
-  [/[待在等]?复[测核查验](?:中)?|[待在等](?:着)?(?:验证|验收|确认修复)|验[证收]中|\bverif\w*\b/i, 'verify'],
   [
-    /(?<![未没有不])(?:修|做|处理|整改|办|干)(?:完|好)了?的(?=工单|单|任务单|活)|已?关闭|已经?关[掉了]?(?:的)?|(?<![没未不])已?经?(?:完结|办结|了结|结掉|闭环)(?:了|掉)?的?|已经?结了?的|结单|关单|谁关的|关[掉了]的|关(?:闭|掉)(?:了|(?=[几多哪]))|(?<![没未不有])关了(?=[几多哪这那\s]|工单|单)|(?<!nobody |no one |not |n't |never )\bclosed?\b/i,
+    /(?<![要想去来做再便])[待在等]?复[测核查验](?:中)?|[待在等](?:着)?(?:验证|验收|确认修复)|验[证收]中|\bverif\w*\b/i,
+    'verify',
+  ],
+  [
+    /(?<![未没有不])(?:修|做|处理|整改|办|干)(?:完|好)了?的(?=工单|单|任务单|活)|已?关闭|已经?关[掉了]?(?:的)?|(?<![没未不])已?经?(?:完结|办结|了结|结案|结掉|闭环)(?:了|掉)?的?|已经?结了?的|结单|关单|谁关的|关[掉了]的|关(?:闭|掉)(?:了|(?=[几多哪]))|(?<![没未不有])关了(?=[几多哪这那\s]|工单|单)|(?<!nobody |no one |not |n't |never )\bclosed?\b/i,
     'closed',
   ],
   [/驳回|打回|退回|\b(?:rejected|declined|bounced|sent back)\b/i, 'rejected'],
@@ -119,5 +129,7 @@ export function ticketStatesIn(text: string): TicketStatus[] {
     (undoneTickets.test(text) && !patterns.overdue.test(text))
   )
     return [...notClosed];
-  return ticketStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : []));
+  const said = ticketStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : []));
+  // What ended because its risk was accepted is closed in no other way.
+  return said.includes('risk_accepted') ? said.filter((one) => one !== 'closed') : said;
 }

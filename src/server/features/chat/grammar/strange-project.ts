@@ -8,7 +8,7 @@ import { topicIn } from './topics.ts';
 
 /** How the names of projects end. */
 export const namesProject =
-  /(?:平台|系统|项目|服务|网关|网站|中心|引擎|商城|门户|后台|中台|前台|小程序|模块|组|端|站|台|计划|大脑|中枢)$/;
+  /(?:平台|系统|项目|计划|专项|产品线|服务|网关|网站|中心|引擎|商城|门户|后台|中台|前台|小程序|模块|组|端|站|台|大脑|中枢)$/;
 
 /** What stands before or after the name of a project. */
 const named = [
@@ -37,7 +37,7 @@ const englishFirst = new RegExp(
 
 /** A beginning that something is asked of; it may be anything but where something of ours is asked. */
 const begun =
-  /(?:^|[，,。；;：:]\s*)(?:请问|请|帮我|帮忙|查一?下|查查|看一?下|看看|那)*([\p{Script=Han}]{2,10}?)(?:的|有|需要|应该|该|要|能不能|能否|可以|可不可以|现在|安全吗|用了|是否|最近|怎么样|情况|受)/u;
+  /(?:^|[，,。；;：:]\s*)(?:请问|请|帮我|帮忙|查一?下|查查|看一?下|看看|那)*([\p{Script=Han}]{2,10}?)(?:的|有(?!限|空|点|劲|时|意|关)|需要|应该|该|要|能不能|能否|可以|可不可以|现在|安全吗|用了|是否|最近|怎么样|情况|受)/u;
 const ours = [
   'vulnerability',
   'component',
@@ -58,7 +58,7 @@ const people =
 
 /** Words that stand there and are no names. */
 const noName =
-  /^(?:还|仍|也|刚|只|剩|余|别)|期间$|白名单|不会|能修|预算|明天|后天|时间|精力|资源|[着了过中]$|多久|平均|发现|修好|^从|失联|凌晨|半夜|夜里|早上|晚上|上午|下午|中午|^[把将]|所$|说说|讲讲|聊聊|谈谈|总结|概括|介绍|汇总|^一[句段份张页]|^自己|^代码|^源码|掉线|离线|停用|禁用|锁定|传染|宽松|公有领域|可信|自研|复杂度|静态|版本|并存|一会|开会|会议|汇报|评审|周会|例会|各|排队|排前|排名|类$|的$|名下|名字|名称|紧急|优先|加急|你们|[早晚]期|污染|关闭|打开|处理|驳回|挂起|已|全|没|它|他们|其|哪|什么|所有|全部|我|咱|每|这|那|多少|几|本[周月季年]|今|昨|上[周月个季]|最|高危|超危|中危|低危|严重|漏洞|组件|许可|依赖|工单|预警|告警|检测|扫描|可达|项目|风险|危险|未|新|谁|怎|如何|为|请|帮|查|看|列|给|有|是|在|和|与|使用|用|个|升级|修复|风|趋势|统计|密码|报告|令牌|用户|知识|门禁|失败|在野|超期|逾期|影响|受|如果|一下|目前|当前|现在|整体|总体|整改|测试|年度|工作|发布|迁移|操作|生产|线上|业务|公司|哪些|同|两|一共|总共|合计|□/;
+  /^(?:还|仍|也|刚|只|剩|余|别)|^以|^(?:第三方|三方|开源|整改|年度|工作|上线|迭代|人手|人力|工期|排期)|期间$|白名单|不会|能修|预算|明天|后天|时间|精力|资源|[着了过中]$|多久|平均|发现|修好|^从|失联|凌晨|半夜|夜里|早上|晚上|上午|下午|中午|^[把将]|所$|说说|讲讲|聊聊|谈谈|总结|概括|介绍|汇总|^一[句段份张页]|^自己|^代码|^源码|掉线|离线|停用|禁用|锁定|传染|宽松|公有领域|可信|自研|复杂度|静态|版本|并存|一会|开会|会议|汇报|评审|周会|例会|各|排队|排前|排名|类$|的$|名下|名字|名称|紧急|优先|加急|你们|[早晚]期|污染|关闭|打开|处理|驳回|挂起|已|全|没|它|他们|其|哪|什么|所有|全部|我|咱|每|这|那|多少|几|本[周月季年]|今|昨|上[周月个季]|最|高危|超危|中危|低危|严重|漏洞|组件|许可|依赖|工单|预警|告警|检测|扫描|可达|项目|风险|危险|未|新|谁|怎|如何|为|请|帮|查|看|列|给|有|是|在|和|与|使用|用|个|升级|修复|风|趋势|统计|密码|报告|令牌|用户|知识|门禁|失败|在野|超期|逾期|影响|受|如果|一下|目前|当前|现在|整体|总体|公司|哪些|同|两|一共|总共|合计|□/;
 const noWord = new Set(
   'the a an this that my our your which what every each any all some new riskiest worst top each other another whole same one of by per is are in has have does do'.split(
     ' ',
@@ -87,7 +87,8 @@ function strangeProject(question: Question, asked: string): string | undefined {
   const { text, components, concepts, vulnerabilities, weaknesses } = question;
   const known = components.filter((one) => one !== question.strange);
   const namesOther = vulnerabilities.length + known.length + weaknesses.length > 0;
-  const isOfOurs = !namesOther && ours.some((concept) => concepts.has(concept));
+  const isOfOurs =
+    !namesOther && (question.severities.length > 0 || ours.some((concept) => concepts.has(concept)));
   for (const pattern of isOfOurs ? [...named, english, englishFirst, begun] : named) {
     const name = pattern.exec(plainly(asked))?.[1]?.trim();
     if (name === undefined || noName.test(name) || people.test(name) || noWord.has(name.toLowerCase()))

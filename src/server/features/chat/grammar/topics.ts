@@ -69,6 +69,10 @@ const outright: readonly (readonly [RegExp, Topic])[] = [
     'share-project',
   ],
   [
+    /(?:离线|漏洞|知识|情报|特征|更新|升级)(?:的)?(?:漏洞|知识|情报|特征|升级|更新|数据)*包[^,，]{0,10}(?:导|传|装|打|上|灌|更新)|(?:导入?|上传|安装|打上?|灌)[^,，]{0,6}(?:离线|漏洞|知识|情报|特征|更新)(?:漏洞|知识|情报|升级|更新|数据)*包|\b(?:import|load|install|apply|upload)\b.{0,16}\b(?:offline|air[- ]?gapped|knowledge|vulnerability|feed) (?:\w+ )?(?:package|bundle|pack|data|update)s?\b/,
+    'import-knowledge',
+  ],
+  [
     /(?:换|改|修改|更换|变更|更新)[^,，]{0,4}(?:密码|口令)|(?:密码|口令)[^,，]{0,6}(?:换|改)|\bchange\b.{0,16}\bpass\s?words?\b/,
     'change-password',
   ],

@@ -1,6 +1,5 @@
 import type { Choice } from '../choice.ts';
 import { choose } from '../choose.ts';
-import { ofProject } from '../narrower.ts';
 import type { Question } from '../question.ts';
 import { argumentsFor } from '../slots.ts';
 import { topicIn } from '../topics.ts';
@@ -71,6 +70,16 @@ export function without(readings: readonly Reading[], isRuledOut: (reading: Read
     return [{ ...reading, probability, confidence: confidenceOf(probability, reading.novelty) }];
   });
 }
+
+/** Queries of everything, each with the one that asks the same of one project. */
+export const ofProject: Readonly<Record<string, string>> = {
+  components: 'project_components',
+  licenses: 'project_licenses',
+  license_conflicts: 'project_licenses',
+  gates: 'project_gate',
+  upgrades: 'project_upgrades',
+  vulnerabilities: 'project_vulnerabilities',
+};
 
 /** Queries of everything, each with the one that asks the same of one component. */
 const ofComponent: Readonly<Record<string, string>> = { upgrades: 'component_facts' };
