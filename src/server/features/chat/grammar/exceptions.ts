@@ -33,7 +33,8 @@ export function takeExceptions(text: Cutting, names: Names): Exception[] {
     const pointed = pointedFrom(text.rest, index, start, names);
     if (pointed !== undefined) {
       found.push(pointed.exception);
-      blank(text, pointed.from, pointed.end);
+      // What is said of it beside is why it is not wanted: `支付网关下线了，不算它`.
+      blank(text, pointed.from, index);
       blank(text, index, start + pointed.length);
       continue;
     }
