@@ -23,6 +23,11 @@ export function asWritten(asked: string): string {
       .replaceAll('啥', '什么')
       .replaceAll('咋', '怎么')
       .replaceAll('木有', '没有')
+      // What is listed together is listed.
+      .replaceAll(
+        /一(?:起|块儿?|并|道|同)(?=都?(?:列|给我|发我|显示|展示|拉出?|报上?|看一?[下看]|说|讲))/g,
+        '',
+      )
       // `中高危` are both.
       .replaceAll(/(?<![其当])[超高中低]{2,4}(?=危)/g, (letters) =>
         letters.replaceAll(/(?<=.)(?=.)/g, '危、'),

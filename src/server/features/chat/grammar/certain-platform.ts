@@ -15,6 +15,18 @@ export const aboutTicketStates: Rule = ({ ticketStates, period, components, vuln
     ? 'tickets'
     : undefined;
 
+/** How long tickets take to be closed, and how many of them in time: told with what is counted of all. */
+export const aboutTicketTimes: Rule = ({ text, projects, people, period }, has) =>
+  (has('ticket') || closing.test(text)) &&
+  projects.length + people.length === 0 &&
+  period === undefined &&
+  platformWords.ticketTimes.test(text)
+    ? 'statistics'
+    : undefined;
+
+/** Nothing but tickets is closed in time. */
+const closing = /[关结办]单|按[期时](?:关|办|结)|(?:按[期时]|关闭|办结)率/;
+
 /** How new the knowledge base is, and what it knows. */
 export const aboutKnowledge: Rule = ({ text, projects, components, vulnerabilities, weaknesses }) =>
   projects.length + components.length + vulnerabilities.length + weaknesses.length === 0 &&

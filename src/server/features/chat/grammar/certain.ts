@@ -11,6 +11,7 @@ import {
   aboutMembership,
   aboutSignIns,
   aboutTicketStates,
+  aboutTicketTimes,
   aboutWhoAndHowLong,
 } from './certain-platform.ts';
 import { type Has, type Rule, spokenOf } from './certain-rule.ts';
@@ -63,6 +64,8 @@ export function certainly(question: Question): Understood | undefined {
     return { tool: 'version_comparison', args: argumentsFor('version_comparison', question) };
   const named = namedRules.map((rule) => rule(question, has)).find((one) => one !== undefined);
   if (named !== undefined) return { tool: named, args: argumentsFor(named, question) };
+  if (aboutTicketTimes(question, has) !== undefined)
+    return { tool: 'statistics', args: { subject: 'tickets' } };
   if ((isHow && question.path === undefined) || has('gate')) return undefined;
   const grouped = groupingIn(question);
   if (grouped !== undefined && !isHow && subjectsUntold(question, grouped.tool).length === 0) return grouped;

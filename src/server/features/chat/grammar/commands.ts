@@ -4,6 +4,10 @@ import type { Question } from './question.ts';
 /** What is to be changed, by the words that say it, with how people do it themselves. The first that fits. */
 const commands: readonly (readonly [RegExp, Topic])[] = [
   [
+    /(?:把|将|给)[^,，]{0,24}(?:工单|单子|任务单|[张个]单)[^,，]{0,10}(?:(?:改|调|设|换)(?:成|到|为|给)|延(?:期|后|长)|推[迟后]|催|提(?:前|到)|降到|升到)|催一?[下催].{0,8}(?:工单|单子)|\b(?:set|change|move|put|extend|postpone|push|raise|lower|bump|update|give|hand|transfer|shift)\b(?! (?:in|me|us|on)\b).*(?:\btickets?\b.*\b(?:to|by|until|till|over)\b|\b(?:deadline|due date|priority|assignee|status)\b.*\btickets?\b)/,
+    'handle-ticket',
+  ],
+  [
     /(?:标|设|置|改|变|弄)(?:记|置)?(?:为|成|上|一下)?(?:已读|已处置|处置)|(?:已读|处置)掉|清(?:空|掉|除).{0,4}(?:预警|告警)|\bmark\b.*\b(?:read|handled|dealt)|(?:clear|wipe|delete|dismiss).*\balerts?\b/,
     'handle-alerts',
   ],
@@ -41,7 +45,7 @@ const makesTicket =
   /^[\s\p{P}]*(?:请|麻烦|帮我?|替我|再)*(?:给|为|对|把|就)[^,，]{0,12}(?:都|各)?(?:新?建|创建|开|提交?|派)(?:一?[个张])?(?:工单|单子)|^[\s\p{P}]*(?:please |pls |can you |could you |just )*(?:create|open|raise|file|make) (?:an? |some )?tickets? (?:for|on|about)\b/u;
 
 const asksToDo =
-  /^[\s\p{P}]*(?:请|麻烦|帮我?|替我|给我|把|将|都|全部?|直接|快|赶紧|行|好)*\s*(?:把|将|都)?.*(?:删|关|清空|清除|移除|取消|停掉|终止|忽略|标|置为|设为|禁用|停用|重置|驳回|转派|改派|受理|派给)|^[\s\p{P}]*(?:please |pls |can you |could you |just |go and )*(?:delete|remove|drop|wipe|erase|close|cancel|stop|abort|kill|mark|ignore|dismiss|suppress|disable|reset|reassign|assign|reject|clear)\b/u;
+  /^[\s\p{P}]*(?:请|麻烦|帮我?|替我|给我|把|将|都|全部?|直接|快|赶紧|行|好)*\s*(?:把|将|都)?.*(?:删|关|清空|清除|移除|取消|停掉|终止|忽略|标|置为|设为|禁用|停用|重置|驳回|转派|改派|受理|派给|(?:改|调|设|换)[成到为给]|延(?:期|后|长)|推[迟后]|催一?[下催])|^[\s\p{P}]*(?:please |pls |can you |could you |just |go and )*(?:delete|remove|drop|wipe|erase|close|cancel|stop|abort|kill|mark|ignore|dismiss|suppress|disable|reset|reassign|assign|reject|clear|set|change|move|put off|extend|postpone|push|raise|lower|bump|update|hand|transfer|rename)\b/u;
 
 /** What is sent somewhere, and how people take it there themselves. */
 const sends =
@@ -54,7 +58,7 @@ const sendable: readonly (readonly [RegExp, Topic])[] = [
 
 /** What tells a question from an order: `哪些`, `怎么`, `多少`, `what`. */
 const asks =
-  /怎|如何|咋|哪|[未没]关|了的|最|吗|么(?:$|[?？])|多少|几[个条张]|有没有|是不是|是否|能不能|能否|可以|谁|为什么|什么|何时|已经|被|的(?:项目|工单|漏洞|检测|组件|任务|单子|预警|用户)?(?:$|[?？])|查|看|列|[?？]|\b(?:how|what|which|who|when|where|why|is|are|does|do|did|has|have|list|show)\b/;
+  /怎|如何|咋|哪|[未没]关|了的|最|吗|么(?:$|[?？])|多少|多久|平均|几[个条张天次]|有没有|是不是|是否|能不能|能否|可以|谁|为什么|什么|何时|已经|被|的(?:项目|工单|漏洞|检测|组件|任务|单子|预警|用户)?(?:$|[?？])|查|看|列|[?？]|\b(?:how|what|which|who|when|where|why|is|are|does|do|did|has|have|list|show)\b/;
 
 /** What a question orders to be changed, and how people do it themselves; the assistant changes nothing. */
 export function commandIn({ text, concepts }: Question): Topic | undefined {

@@ -24,7 +24,7 @@ const ownWords = {
   unread:
     /未读|没点开|没打开|未打开|没点|没看|没读|没有读|没看过|未看|未查[看阅]|尚未[查阅]|(?<=(?:预警|告警).*)还没处理|还没处理(?=.*(?:预警|告警))|没\s?read|\b(?:unread|unseen|(?:haven't|haven t|have not|not) (?:yet )?(?:read|seen|opened))\b/,
   readOnes:
-    /已读|(?<![没未])[看读]过(?=的|了|[但却而，,、\s]|还)|(?:点|打)开过(?=的|[但却而，,、\s]|还)|\b(?:already (?:read|seen|opened)|that i(?:'ve| have)? (?:already )?(?:read|seen|opened)|(?<!\b(?:not|un)\s?)(?:read|seen|opened) but)\b/,
+    /(?<![没未不非][^,，]{0,4})已读|(?<![没未不])(?:已经?)?(?:看|读|点开|打开)过了?(?:的|但|却|而|可|还没|没)(?=.*(?:预警|告警|提醒))|(?<=(?:预警|告警|提醒).*)(?<![没未不])(?:看|读)过了?的|(?:点|打)开过(?=的|[但却而，,、\s]|还)|\b(?:already (?:read|seen|opened)|(?:that )?i(?:['’ ]ve| have)(?: already)? (?:read|seen|opened))\b|(?<!\b(?:not|un)\s?)\b(?:read|seen|opened) but\b|\bread (?:alerts?|ones|warnings?|notifications?)\b/,
   ticket: /工单|任务单|整改单|修复单|单子|待办|\b(?:tickets?)\b/,
   overdue:
     /逾期|超期|延误|延期(?![到至])|拖过|拖(?:着|欠)?的(?=工?单|任务)|误了?期|过期|超时|(?<!什么时候|何时|几号|哪天|几时|快|即将|将|要|马上|临近)到期(?!时间|日)|拖期|(?:超|过)了?(?:修复|整改|处理|规定)?的?(?:期限|时限|截止)|期限.{0,3}过|\b(?:overdue|late|past due|expired|(?:past|blew|blown|beyond|behind|over) (?:its|their|the)?\s?(?:fix(?:ing)?|repair|patch|remediation)?\s?(?:deadlines?|due dates?|sla|terms?)|missed)\b/,
@@ -85,7 +85,10 @@ export const patterns = Object.fromEntries(
 /** Whether it is asked how something is done, and not how things are: `情况怎么样`, `结果如何`. */
 export function asksHow(text: string): boolean {
   return patterns.how.test(
-    text.replaceAll(/在哪(?=[些几个])|(?:怎么|咋)样|(?:怎样|如何)(?=[了呢啊吧\s?？。]*$)/g, ' '),
+    text.replaceAll(
+      /在哪(?=[些几个])|(?<=[卡挂死停断错败差拦堵])在哪[里儿]?|(?:怎么|咋)样|(?:怎样|如何)(?=[了呢啊吧\s?？。]*$)/g,
+      ' ',
+    ),
   );
 }
 

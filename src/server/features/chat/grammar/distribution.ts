@@ -11,7 +11,7 @@ const ways: readonly (readonly [RegExp, Distribution])[] = [
     'service',
   ],
   [
-    /二进制(?:形式)?(?:分发|发布|交付)|以?\s?binary\s?的?形式|\bbinary (?:form|release|distribution)\b|闭源|随(?:着)?(?:硬件|设备|整机)[^,，]{0,6}(?:卖|出|发)|预装|(?:本地|私有)化(?:部署|交付)|部署(?:到|在|给)(?:客户|甲方)|商业(?:发布|发行|销售|交付|产品|化)|对外(?:销售|出售|售卖|卖|分发|发布|交付|提供)|出售|卖给|卖出去|交付给?(?:客户|甲方|用户)|\b(?:as (?:an? )?(?:binar(?:y|ies)|executable|closed[- ]source)|in binary form|on[- ]prem(?:ises?)? (?:at|for) (?:a )?customers?|sell|sold|selling|distribute[sd]?|closed[- ]source|proprietary product|commercial(?:ly)? (?:release|product|distribut\w+)|ship(?:ped|ping)? (?:to customers|as a binary))\b/,
+    /二进制(?:形式)?(?:分发|发布|交付)|(?:发|给|出|交付?|提供|卖|做成|打成|改成|以)[^,，]{0,4}(?:安装包|安装程序|可执行(?:文件|程序)|客户端|二进制包|exe|apk|固件|光盘|单机版|桌面版|离线包)|(?:安装包|安装程序|可执行文件|客户端|二进制包|固件|单机版)(?:的?形式|对外|发|给|交付|卖)|以?\s?binary\s?的?形式|\bbinary (?:form|release|distribution)\b|闭源|随(?:着)?(?:硬件|设备|整机)[^,，]{0,6}(?:卖|出|发)|预装|(?:本地|私有)化(?:部署|交付)|部署(?:到|在|给)(?:客户|甲方)|商业(?:发布|发行|销售|交付|产品|化)|对外(?:销售|出售|售卖|卖|分发|发布|交付|提供)|出售|卖给|卖出去|交付给?(?:客户|甲方|用户)|\b(?:as (?:an? )?(?:binar(?:y|ies)|executable|closed[- ]source)|in binary form|on[- ]prem(?:ises?)? (?:at|for) (?:a )?customers?|sell|sold|selling|distribute[sd]?|closed[- ]source|proprietary product|commercial(?:ly)? (?:release|product|distribut\w+)|ship(?:ped|ping)? (?:to customers|as a binary)|as an? (?:installer|desktop app|firmware|(?:mobile |client )app|appliance|binary package))\b|\b(?:installers?|firmware)\b/,
     'binary',
   ],
   [

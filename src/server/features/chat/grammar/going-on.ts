@@ -4,6 +4,8 @@ import { asksHow, patterns } from './concepts.ts';
 import { wordsOfDistribution } from './distribution.ts';
 import { regrouped } from './grouping.ts';
 import { findTool } from '../tools/list.ts';
+import { Cutting } from './cutting.ts';
+import { daysOfSpan, spanCount } from './spans.ts';
 import { ofProject } from './intent/decide.ts';
 import { goingOn } from './going-on-words.ts';
 import { isAboutAll, isComplete, pointsBack, withNamed } from './leaning.ts';
@@ -21,7 +23,8 @@ import type { Understood } from './understand.ts';
  * The query before, with what a question names instead, where it says nothing else: `那订单服务呢`, `only the critical ones`.
  * `undefined` where it says more, or names what the query before cannot ask for.
  */
-export function goneOn(last: Understood, question: Question): Understood | undefined {
+export function goneOn(last: Understood, asked: Question): Understood | undefined {
+  const question = withSpanRead(last, asked);
   const isTold = onlyCounts(question) ? listsWhatIsLimited(last.tool) : isToldBy(last, question);
   if (isTold) return { tool: last.tool, args: last.args };
   const reasons = reasonsOf(last, question);
@@ -53,6 +56,23 @@ export function goneOn(last: Understood, question: Question): Understood | undef
   const isOther = JSON.stringify(next.args) !== JSON.stringify(last.args);
   return isOther && leftOut(question, next).length === 0 ? next : undefined;
 }
+
+/** How long a time is wanted instead, where nothing says that it is the last: `改成看 30 天的`, `make it 90 days`. */
+function withSpanRead({ tool, args }: Understood, question: Question): Question {
+  const isTimed = args['period'] !== undefined || (tool === 'trend' && question.period === undefined);
+  if (!isTimed || question.period !== undefined) return question;
+  const text = new Cutting(question.text);
+  const [found] = text.all(span);
+  if (found === undefined || /\p{L}{2}/u.test(text.rest.replaceAll(goingOn, ' '))) return question;
+  const [, chinese = '', unit = '', english = '', units = ''] = found;
+  const days = daysOfSpan(chinese || english, unit || units);
+  return { ...question, text: text.rest, limit: undefined, period: `last_${Math.min(999, days)}_days` };
+}
+
+const span = new RegExp(
+  String.raw`${spanCount}\s?个?(天|日|周|星期|礼拜|月|季度|年)(?![份底初中])(?:以?内|来)?|\b(\d{1,3}|half a|an?|one|two|three|six|thirty|sixty|ninety) (days?|weeks?|months?|quarters?|years?)\b`,
+  'i',
+);
 
 /** What was asked of everything is asked of the project that is named: `那风控引擎呢` after what to raise first. */
 function ofProjectNamed(last: Understood, question: Question): Understood | undefined {
@@ -141,26 +161,50 @@ function otherTopic(last: Understood, question: Question): Topic | undefined {
 }
 
 /** The topic of a question that has its noun from before; another than it has without it. */
-function topicOfThing(noun: string | undefined, text: string, own: Topic | undefined): Topic | undefined {
+function topicOfThing(noun: Thing | undefined, text: string, own: Topic | undefined): Topic | undefined {
   if (noun === undefined) return undefined;
-  const spelled = `${noun} ${text}`;
+  const spelled = spelledWith(noun, text);
   const topic = ruledTopicIn(spelled) ?? (own === undefined ? topicIn(spelled) : undefined);
   const isMeant = topic !== undefined && (topic === ruledTopicIn(spelled) || isOnlyExplained(topic));
   return isMeant && topic !== own ? topic : undefined;
 }
 
 /** What is spoken of where something was explained or listed. */
-const spokenOf: readonly (readonly [noun: string, of: readonly string[]])[] = [
-  ['工单', ['create-ticket', 'handle-ticket', 'tickets']],
-  ['项目', ['new-project', 'share-project', 'projects']],
-  ['sbom', ['export-sbom', 'import-sbom', 'project_sbom']],
-  ['检测', ['new-detection', 'git-detection', 'detections']],
-  ['可信库', ['trusted-apply', 'trusted_components']],
-  ['用户', ['add-user', 'manage-user', 'accounts']],
+interface Thing {
+  readonly zh: string;
+  readonly en: string;
+}
+const spokenOf: readonly (readonly [noun: Thing, of: readonly string[]])[] = [
+  [{ zh: '工单', en: 'a ticket' }, ['create-ticket', 'handle-ticket', 'tickets']],
+  [{ zh: '项目', en: 'a project' }, ['new-project', 'share-project', 'delete-project', 'projects']],
+  [{ zh: 'sbom', en: 'the sbom' }, ['export-sbom', 'import-sbom', 'project_sbom']],
+  [
+    { zh: '检测', en: 'a scan' },
+    [
+      'new-detection',
+      'git-detection',
+      'cancel-detection',
+      'repeat-detection',
+      'delete-detection',
+      'detections',
+    ],
+  ],
+  [{ zh: '可信库', en: 'trusted' }, ['trusted-apply', 'trusted_components']],
+  [{ zh: '用户', en: 'a user' }, ['add-user', 'manage-user', 'accounts']],
+  [{ zh: '预警', en: 'an alert' }, ['handle-alerts', 'alerts']],
+  [{ zh: '报告', en: 'the report' }, ['export-report', 'edit-report']],
 ];
 
-function nounOf({ tool, args }: Understood): string | undefined {
+/** What stands for the thing that was spoken of. */
+const pointer = /\b(?:it|them|one|ones|that|this|those)\b/;
+
+function nounOf({ tool, args }: Understood): Thing | undefined {
   return spokenOf.find(([, of]) => of.includes(tool === 'how_to' ? String(args['topic']) : tool))?.[0];
+}
+
+function spelledWith({ zh, en }: Thing, text: string): string {
+  if (/\p{Script=Han}/u.test(text)) return `${zh} ${text}`;
+  return pointer.test(text) ? text.replace(pointer, en) : `${text.replace(/[\s?.!]*$/, '')} ${en}`;
 }
 
 /** Rankings by what they rank: `那组件呢` after the riskiest projects asks for the riskiest components. */
@@ -202,9 +246,9 @@ const toldBeside: Readonly<Record<string, RegExp>> = {
   project_upgrades: gained,
   upgrades: gained,
   tickets:
-    /^[\s\p{P}]*(?:都|分别)?(?:是|归|由|在)?谁(?:的|(?:在)?(?:负责|处理|跟进?|管|办|弄|手[里上])的?)?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?(?:whose|who (?:has|owns|is on) (?:it|them|those))\b[^a-z]*(?:are they|is it)?[\s\p{P}]*$/u,
+    /^[\s\p{P}]*(?:都|分别)?(?:是|归|由|在)?谁(?:的|(?:在)?(?:负责|处理|跟进?|管|办|弄|手[里上])的?)?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?(?:whose|who(?: is|['’ ]?s)? (?:has|owns|on|handl\w+|fix\w+|working on|responsible for|supposed to (?:handle|fix|do)) (?:it|them|those))\b[^a-z]*(?:are they|is it)?[\s\p{P}]*$/u,
   detections:
-    /^[\s\p{P}]*(?:都|分别)?(?:是|由)?谁(?:跑|扫|发起|启动|提交|做|弄)的?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?who (?:ran|started) (?:it|them|those)[\s\p{P}]*$/u,
+    /^[\s\p{P}]*(?:都|分别)?(?:是|由)?谁(?:跑|扫|发起|启动|提交|做|弄|触发|点)的?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?who (?:ran|started|launched|kicked off|triggered) (?:it|them|those)[\s\p{P}]*$/u,
   projects:
     /^[\s\p{P}]*(?:都|分别)?(?:是|归|由)?谁(?:在)?(?:的|负责|管)的?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?who owns (?:it|them|those)[\s\p{P}]*$/u,
   component_usage:
@@ -214,8 +258,12 @@ const toldBeside: Readonly<Record<string, RegExp>> = {
 };
 
 function isToldBy({ tool }: Understood, { text }: Question): boolean {
-  return toldBeside[tool]?.test(text) === true;
+  return toldBeside[tool]?.test(text.replace(rowsPointed, '')) === true;
 }
+
+/** The rows before, where they stand first: `这些是谁发起的`. */
+const rowsPointed =
+  /^[\s\p{P}]*(?:那么?)?(?:[这那](?:些|[几两三]?[个条张次])|[它他]们?|上面(?:这些|那些)?)(?:工单|单子|检测|扫描|任务|项目|系统)?(?=都|分别|各|是|归|由|在|谁)/u;
 
 /** Queries that tell nothing of single severities. */
 const ofAllSeverities: ReadonlySet<string> = new Set(['trend', 'recent_changes']);

@@ -1,3 +1,4 @@
+import { firstDay } from './day-ranges.ts';
 import { wordsOfArguments } from './argument-words.ts';
 import { keySaid } from './grouping.ts';
 import { kindMissed } from './kinds.ts';
@@ -85,6 +86,7 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
     ...(tool === 'groups' && args['by'] !== 'status' ? question.taskStates : []),
     // What is counted as a whole is not counted by what was said.
     ...(countsWhole.has(tool) ? keySaid(question.text) : []),
+    ...(tellsEachDay.has(tool) && question.period?.startsWith(firstDay) === true ? [question.period] : []),
     ...kindMissed(question.text, tool, args['subject']),
     ...names,
     ...others,
@@ -97,6 +99,9 @@ export function leftOut(question: Question, { tool, args }: Understood): string[
 
 /** Queries that tell of everything together, and nothing for each month or project. */
 const countsWhole: ReadonlySet<string> = new Set(['statistics', 'detections', 'tickets']);
+
+/** Queries that tell of each day of a time, or compare its ends: it has to have a beginning. */
+const tellsEachDay: ReadonlySet<string> = new Set(['trend', 'recent_changes']);
 
 /** Words without those that are part of others. */
 function outermost(words: readonly string[]): string[] {

@@ -199,8 +199,8 @@ const compared =
   /比|对照|对标|差别|差异|区别|不同|(?:哪个|哪一个|谁)(?:更|比较|最)?[烂强弱高低重轻大小脏稳]|哪个更|谁更|哪个.{0,4}[多少好坏差]|共同|共有|共用|都有|都用|重合|重叠|交集|相同|一样|\b(?:compar\w*|versus|vs|diff(?:er\w*|s)?|both|common|shared?|overlap\w*|than|which (?:one )?is|worse|better|safer)\b/;
 
 /** Whether two things are to be compared. */
-export function isCompared({ text }: Question): boolean {
-  return compared.test(text);
+export function isCompared({ text, concepts }: Question): boolean {
+  return compared.test(text) || concepts.has('compare');
 }
 
 /** Whether only what a version repairs is wanted, or only what none does. */

@@ -1,3 +1,5 @@
+import type { Understood } from './understand.ts';
+
 /** Some queries by their names. */
 export const set = (...tools: readonly string[]): ReadonlySet<string> => new Set(tools);
 
@@ -58,3 +60,8 @@ export const ofComponents = set(
 );
 /** Queries of either. */
 export const ofBoth = new Set([...ofVulnerabilities, ...ofComponents]);
+
+/** Whether a query tells how long tickets take. */
+export function tellsTicketTimes({ tool, args }: Understood): boolean {
+  return tool === 'statistics' && args['subject'] === 'tickets';
+}

@@ -1,6 +1,7 @@
 import { daysOf } from '../queries/period.ts';
 import type { Cutting } from './cutting.ts';
 import { numberOf } from './numbers.ts';
+import { dayOf, firstDay } from './day-ranges.ts';
 import { takePeriod } from './periods.ts';
 import { above, takeShares } from './shares.ts';
 import { daysOfSpan, spanCount } from './spans.ts';
@@ -71,10 +72,13 @@ const published: Reading = (text, now) => {
     text.all(side[1]);
     return [{ key: side[0], value: from, words: from }];
   }
-  return [
+  // What has no beginning, or lasts until now, has one end.
+  const ends = [
     { key: 'published_from', value: from, words: from },
     { key: 'published_to', value: to, words: to },
-  ];
+  ] as const;
+  if (from === firstDay) return ends.slice(1);
+  return sides[0][1].test(rest) && to === dayOf(now) ? ends.slice(0, 1) : ends;
 };
 
 const sides = [

@@ -1,3 +1,4 @@
+import { firstDay } from './day-ranges.ts';
 import type { Said } from './language.ts';
 
 const fixed: Readonly<Record<string, Said>> = {
@@ -18,6 +19,7 @@ export function periodWords(period: string): Said {
   const [, days] = /^last_(\d+)_days$/.exec(period) ?? [];
   if (days !== undefined) return { zh: `最近 ${days} 天`, en: `in the last ${days} days` };
   const [, from, to] = /^(.+)\.\.(.+)$/.exec(period) ?? [];
+  if (from === firstDay) return { zh: `${to} 及以前`, en: `until ${to}` };
   if (from !== undefined && to !== undefined)
     return from === to
       ? { zh: from, en: `on ${from}` }

@@ -1,6 +1,6 @@
 import { daysOf } from '../queries/period.ts';
 import type { Cutting } from './cutting.ts';
-import { dayText, englishDay, englishDays, months } from './english-days.ts';
+import { dayOf, months, rangeIn } from './day-ranges.ts';
 import { numberOf } from './numbers.ts';
 import { daysOfSpan, spanCount } from './spans.ts';
 
@@ -56,6 +56,7 @@ export function takePeriod(text: Cutting, now: Date): string | undefined {
 function namedPeriod(text: Cutting, now: Date): string | undefined {
   const range =
     rangeIn(text, now) ??
+    weekendIn(text, now) ??
     dayBefore(text, now) ??
     partOfYear(text, now) ??
     beforeLast(text, now) ??
@@ -104,14 +105,22 @@ function partOfYear(text: Cutting, now: Date): string | undefined {
 
 /** `上上个月`, `the week before last`. */
 function beforeLast(text: Cutting, now: Date): string | undefined {
-  if (text.has(/上上个?月|\b(?:the )?month before last\b/i)) {
+  if (text.has(/[上大]上个?月|\b(?:the )?month before last\b/i)) {
     const at = new Date(now.getFullYear(), now.getMonth() - 2, 1);
     return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`;
   }
-  if (!text.has(/上上个?(?:周|星期|礼拜)|\b(?:the )?week before last\b/i)) return undefined;
+  if (!text.has(/[上大]上个?(?:周|星期|礼拜)|\b(?:the )?week before last\b/i)) return undefined;
   const monday = now.getDate() - ((now.getDay() + 6) % 7) - 14;
   const day = (date: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), date));
   return `${day(monday)}..${day(monday + 6)}`;
+}
+
+/** `上周末`, `last weekend`. */
+function weekendIn(text: Cutting, now: Date): string | undefined {
+  if (!text.has(/上个?(?:周|星期|礼拜)末|\b(?:last|past|previous) weekend\b/i)) return undefined;
+  const saturday = now.getDate() - ((now.getDay() + 6) % 7) - 2;
+  const day = (date: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), date));
+  return `${day(saturday)}..${day(saturday + 1)}`;
 }
 
 const weekdays: readonly (readonly [RegExp, number])[] = [
@@ -136,106 +145,6 @@ function weekdayIn(text: Cutting, now: Date): string | undefined {
   const isLast = /上/.test(which) || index > today || (/last/i.test(whichEnglish) && index >= today);
   const at = new Date(now.getFullYear(), now.getMonth(), now.getDate() - today + index - (isLast ? 7 : 0));
   return `${dayOf(at)}..${dayOf(at)}`;
-}
-
-function dayOf(at: Date): string {
-  return dayText(String(at.getFullYear()), String(at.getMonth() + 1), String(at.getDate()));
-}
-
-const day = String.raw`(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})(?:\s?日)?`;
-const shortDay = String.raw`(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]`;
-
-function rangeIn(text: Cutting, now: Date): string | undefined {
-  const joint = String.raw`\s?(?:到|至|~|-|–|—|\.\.|to|until|and|和)\s?`;
-  const [whole] = text.all(new RegExp(`${day}${joint}${day}`, 'i'));
-  if (whole !== undefined) {
-    const [, y1 = '', m1 = '', d1 = '', y2 = '', m2 = '', d2 = ''] = whole;
-    return `${dayText(y1, m1, d1)}..${dayText(y2, m2, d2)}`;
-  }
-  const [short] = text.all(new RegExp(`${shortDay}${joint}${shortDay}`, 'i'));
-  if (short !== undefined) {
-    const [, m1 = '', d1 = '', m2 = '', d2 = ''] = short;
-    const year = String(now.getFullYear());
-    return `${dayText(year, m1, d1)}..${dayText(year, m2, d2)}`;
-  }
-  const dotted = dottedRange(text, now, joint) ?? relativeRange(text, now, joint);
-  if (dotted !== undefined) return dotted;
-  const english = englishRange(text, now);
-  if (english !== undefined) return english;
-  const [single] = text.all(new RegExp(day, 'i'));
-  if (single === undefined) return shortSingle(text, now) ?? englishDay(text, now);
-  const [, ofYear = '', month = '', date = ''] = single;
-  return `${dayText(ofYear, month, date)}..${dayText(ofYear, month, date)}`;
-}
-
-/** `11月20号那天`: without a year the last that has been. */
-function shortSingle(text: Cutting, now: Date): string | undefined {
-  const [found] = text.all(new RegExp(`${shortDay}(?:那天|当天)?`));
-  if (found === undefined) return undefined;
-  const [, month = '', date = ''] = found;
-  const isAhead =
-    Number(month) > now.getMonth() + 1 ||
-    (Number(month) === now.getMonth() + 1 && Number(date) > now.getDate());
-  const at = dayText(String(now.getFullYear() - (isAhead ? 1 : 0)), month, date);
-  return `${at}..${at}`;
-}
-
-/** `2026年10.1到10.7`, `10.1到10.7，2026年`; without a year where days are asked for and versions are not. */
-function dottedRange(text: Cutting, now: Date, joint: string): string | undefined {
-  const range = new RegExp(
-    String.raw`(?<![\d.])(1[0-2]|0?[1-9])[./](3[01]|[12]\d|0?[1-9])${joint}(1[0-2]|0?[1-9])[./](3[01]|[12]\d|0?[1-9])(?![\d.])`,
-  );
-  const [, named] = /(20\d{2})\s?年/.exec(text.rest) ?? [];
-  if (named === undefined && !ofDays.test(text.rest)) return undefined;
-  const [found] = text.all(range);
-  if (found === undefined) return undefined;
-  text.has(/(20\d{2})\s?年的?/);
-  const year = named ?? String(now.getFullYear());
-  const [, m1 = '', d1 = '', m2 = '', d2 = ''] = found;
-  return `${dayText(year, m1, d1)}..${dayText(year, m2, d2)}`;
-}
-
-/** Words of what happens on days; of a score or a version none is meant. */
-const ofDays =
-  /^(?!.*(?:cvss|score|评分|版本|version)).*(?:扫|检测|期间|这几天|那几天|假期|变化|新增|公布|操作|\b(?:scan|detect|change|during)\w*)/i;
-
-const daysAgo: readonly (readonly [RegExp, number])[] = [
-  [/前天|前日|day before yesterday/i, 2],
-  [/昨[天日晚]|yesterday/i, 1],
-  [/今[天日]|现在|目前|today|now/i, 0],
-];
-
-/** `昨天到今天`, `from yesterday to now`. */
-function relativeRange(text: Cutting, now: Date, joint: string): string | undefined {
-  const word = String.raw`(大?前[天日]|昨[天日晚]|今[天日]|现在|目前|(?:the )?day before yesterday|yesterday|today|now)`;
-  const [found] = text.all(new RegExp(`${word}${joint}${word}`, 'i'));
-  if (found === undefined) return undefined;
-  const at = (said: string) => {
-    const ago = said.startsWith('大') ? 3 : (daysAgo.find(([pattern]) => pattern.test(said))?.[1] ?? 0);
-    return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago));
-  };
-  const days = [at(found[1] ?? ''), at(found[2] ?? '')].toSorted();
-  return days.join('..');
-}
-
-const monthWord = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
-
-/** `between 1 and 15 November 2026`, `Nov 1 to 15`. */
-function englishRange(text: Cutting, now: Date): string | undefined {
-  const days = englishDays(text, now);
-  if (days !== undefined) return days;
-  const dayNumber = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
-  const joint = String.raw`\s?(?:to|until|through|and|-|–)\s?`;
-  const year = String.raw`(?:,? (20\d{2}))?`;
-  const [before] = text.all(
-    new RegExp(`\\b${dayNumber}${joint}${dayNumber} (?:of )?${monthWord}${year}\\b`, 'i'),
-  );
-  const [after] = text.all(new RegExp(`\\b${monthWord} ${dayNumber}${joint}${dayNumber}${year}\\b`, 'i'));
-  const [from, to, month, ofYear] = before?.slice(1) ?? [after?.[2], after?.[3], after?.[1], after?.[4]];
-  if (from === undefined || to === undefined || month === undefined) return undefined;
-  const number = String(months.indexOf(month.toLowerCase()) + 1);
-  const meant = ofYear ?? String(now.getFullYear());
-  return `${dayText(meant, number, from)}..${dayText(meant, number, to)}`;
 }
 
 function monthIn(text: Cutting, now: Date): string | undefined {

@@ -21,6 +21,12 @@ export const platformWords = {
   everybody:
     /(?:多少|几个|哪些)个?人在?(?:用|使用)(?:着)?(?:这个|该|本|咱们的?|我们的?)?(?:系统|平台|产品|工具)|\bhow many people (?:are )?us(?:e|ing) (?:this|the) (?:system|platform|product|tool)\b/,
   done: /(?:发生|做|有|进行|产生)(?:了|过|的|些|哪些|什么|多少|几[条次个])*操作(?!系统)|操作(?:记录|日志)有哪些/,
+  /** How long tickets take, and how many are closed in time. */
+  ticketTimes:
+    /(?:平均|一般|通常|大概|大约)[^,，]{0,8}(?:多久|多少天|几天|多长时间)[^,，]{0,6}(?:关|闭|处理|解决|办|结|搞定|完成)|(?:关|闭|处理|解决|办|结|完成|受理)[^,，]{0,6}(?:平均|一般|通常|大概)?(?:要|需要?|得|花|用)?(?:多久|多少天|几天|多长时间|时长|周期|耗时|天数)|平均(?:关闭|关单|处理|解决|办理|办结|闭环|完成|修复)(?:时间|时长|天数|周期|用时|要|需)|(?:按[期时]|及时|准时|如期)(?:率|关|闭|完成|办结|处理|解决)[^,，]{0,10}(?:率|比例|占比|多少)?|(?:按[期时]|及时|准时)率|\bhow (?:long|many days|fast|quickly)\b[^,.?]*\b(?:clos\w*|resolv\w*|handl\w*|tickets?)\b|\b(?:average|mean|median) (?:time|days|duration)\b[^,.?]*\b(?:clos\w*|resol\w*|tickets?)\b|\b(?:on[- ]time|in time|within (?:the )?(?:sla|deadline))\b(?=.*\b(?:rate|share|percent\w*|ratio|how many|proportion)\b)|\b(?:rate|share|percent\w*|ratio|proportion)\b.*\b(?:on[- ]time|in time|within (?:the )?(?:sla|deadline))\b|\bsla\b.*\b(?:rate|met|compliance)\b|(?:处理|办理|整改|关闭|闭环)(?:的)?(?:周期|时效|速度)[^,，]{0,4}(?:多长|多久|多少|几天|怎么样|如何)?|(?:关|结|办)单[^,，]{0,4}(?:率|比例|占比)/,
+  /** What is said with it and is known for no other reason. */
+  closing:
+    /平均(?!一次|每|次|数|值)|关单|结单|办结|办理|关掉|闭环|周期|时效|多长|\b(?:percentage|share|ratio|proportion|resolve[ds]?|deadline)\b/,
   working: /正常|健康|在线|可用|活着|掉线|离线|失联|断开|\b(?:ok|up|down|online|offline|alive|healthy)\b/,
   machines:
     /节点|集群|[几多]少?台(?:机器|服务器)|机器(?=[^,，]{0,4}(?:离线|掉线|失联|在线|挂|宕|活着))|(?:离线|掉线|失联|挂|宕)(?:机|掉|了)*的(?:机器|服务器)|(?:检测|扫描|分析|工作)(?:机器?|服务器)|工作机|\b(?:nodes?|clusters?|machines?|workers?)\b/,

@@ -3,7 +3,7 @@ import { patterns } from './concepts.ts';
 import { givenOut } from './distribution.ts';
 import { limitPatterns } from './limits.ts';
 import type { Qualifier } from './qualifier.ts';
-import { lists, ofBoth, ofComponents, ofVulnerabilities, set } from './listing-queries.ts';
+import { lists, ofBoth, ofComponents, ofVulnerabilities, set, tellsTicketTimes } from './listing-queries.ts';
 import { negativeQualifiers } from './negative-qualifiers.ts';
 
 const numeral = String.raw`\s*(?:\d|[一二两三四五六七八九十百]+\s?[个条项张次分天])`;
@@ -203,7 +203,8 @@ export const qualifiers: readonly Qualifier[] = [
   {
     pattern:
       /多长时间|(?:排队|等|等待)了?多久|(?:花|用|耗|跑|扫)(?:费|时)?了?多久|耗时|(?<!使)用时|时长|\bhow long\b/,
-    isMet: ({ tool, args }) => tool === 'detections' || args['measure'] === 'duration',
+    isMet: ({ tool, args }) =>
+      tool === 'detections' || args['measure'] === 'duration' || tellsTicketTimes({ tool, args }),
   },
   // How long something waited before it began is kept nowhere.
   {
@@ -213,7 +214,7 @@ export const qualifiers: readonly Qualifier[] = [
   {
     pattern: /平均|人均|成功率|失败率|完成率|关闭率|修复率|比率|\b(?:average|mean|on average|rate)\b/,
     of: new Set([...lists].filter((tool) => tool !== 'risky_projects')),
-    isMet: ({ tool }) => tool === 'groups',
+    isMet: (query) => query.tool === 'groups' || tellsTicketTimes(query),
   },
   // When the world was told of a vulnerability is not when it was found here.
   {

@@ -183,7 +183,7 @@ function severitiesWanted(named: readonly SeverityWord[], denied: readonly Denia
 
 /** What somebody says that he did, or is in charge of. */
 const didMyself =
-  /我(?:自己|本人|个人)?(?:在|于)?\s*(?:\u25A1)?\s*(?:今天|昨天|最近|上周|这周)?(?:跑|扫|做|干|发起|启动|检测|扫描|操作|登录|改)(?:了|过|的)|我(?:自己|本人)?(?:负责|主管|参与|参加|加入)(?:了|过)?的?|\b(?:i|i've|i have) (?:ran|run|started|launched|scanned|did|made|own)\b|\b(?:started|launched|run|owned) by me\b|\bmy (?:own )?(?:scans?|detections?)\b/;
+  /我(?:自己|本人|个人)?(?:在|于)?\s*(?:\u25A1)?\s*(?:今天|昨天|最近|上周|这周)?(?:跑|扫|做|干|发起|启动|检测|扫描|操作|登录|改)(?:了|过|的)|我(?:自己|本人)?(?:负责|主管|分管|在管|参与|参加|加入)(?:了|过)?的?|(?<![给帮让跟对告诉])我(?:手[上里头底]|名下|手底下)(?=.*(?:项目|系统|应用|检测|扫描))|\b(?:i|i've|i have) (?:ran|run|started|launched|scanned|did|made|own)\b|\b(?:started|launched|run|owned) by me\b|\bmy (?:own )?(?:scans?|detections?)\b/;
 
 /** The end of the id of a CVE, which people say alone: `44228`. No year, and nothing that is counted. */
 const serialNumber = /(?<![\w.:/#@-])(\d{5,7})(?![\w.:/@-]|\s*[个条项张次分天行人万元])/;

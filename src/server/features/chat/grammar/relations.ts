@@ -19,11 +19,11 @@ const noTicket = new RegExp(
   [
     // What stands in brackets or behind a comma only says the same in other words.
     String.raw`(?:(?:还|都|也)?没人(?:管|处理|跟进?)\s*[（(，,]\s*)?(?<!有)(?:没有?|未|无)(?:有|人|被|谁)?(?:在|给)?(?:${making}(?:立|过|成|了)?)?(?:任何|对应的?|相应的?|相关的?|在办的?|一张|一个|修复|整改)*${ticket}(?:跟进?|处理|在跟)?的?\s*[）)]?`,
-    String.raw`(?:一张|一个|半张)${ticket}(?:都|也)(?:没有?|未)(?:${making}(?:过|了)?)?的?`,
+    String.raw`(?:连)?(?:一张|一个|半张|任何)(?:在办|待办|未完成|未关闭|没关|开着|处理中|对应|相关|修复|整改)*的?${ticket}(?:都|也)(?:没有?|未)(?:${making}(?:过|了)?)?的?`,
     String.raw`${ticket}(?:都|也|还)*(?:没有?|未)${making}(?:过|了)?的?`,
     String.raw`(?:还|都|也)*(?:没有?人|无人)(?:在)?(?:跟进?|管|负责)(?:着)?的(?=[^,，]*(?:漏洞|洞|超危|高危|中危))`,
     String.raw`不在(?:任何)?${ticket}(?:里面?|中|内)的?`,
-    String.raw`\b(?:(?:that |which )?(?:still |do |does |did )*(?:not have|have no|has no|have not|having no|with no|without|lack(?:s|ing)?|missing|w\/o)|no)(?: got)?(?: an?| any| open| related| corresponding| repair)* tickets?\b(?: (?:yet|so far|for (?:it|them)|opened|raised|created|filed))*`,
+    String.raw`\b(?:(?:that |which )?(?:still |do |does |did )*(?:not have|not has|have no|has no|have not|having no|with no|with zero|have zero|without|lack(?:s|ing)?|missing|w\/o)|no|zero)(?: got)?(?: an?| any| a single| single| even one| one| open| active| pending| related| corresponding| repair)* tickets?\b(?: (?:yet|so far|for (?:it|them)|opened|raised|created|filed))*`,
     String.raw`\b(?:nobody|no[- ]?one)(?: has| have)?(?: yet)? (?:opened|raised|created|filed|made|cut)(?: an?| any)? tickets?(?: (?:for|about|on))?(?: yet)?`,
     String.raw`\b(?:not (?:yet )?(?:ticketed|in (?:an?|any) tickets?|covered by (?:an?|any) tickets?)|unticketed)\b`,
   ].join('|'),
@@ -63,7 +63,7 @@ const ticketed: Reading = (text) => {
 
 const detecting = String.raw`(?:检测|扫描|扫|体检|分析|检查|跑)`;
 const undone = new RegExp(
-  String.raw`(?:一次|一直|从来?|都|也|还|再)*(?:没有?|未)(?:有|被|做|跑|进行|经|再|得到|重新)*(?:一次)?过?${detecting}(?:任务)?(?:过|了)?(?:一次)?的?|\b(?:(?:have|has|had|were|was|are|is) )?not (?:been )?(?:re)?(?:scanned|detected|analy[sz]ed|checked)(?= (?:in|for|within|since|during|this|last|the|over|on)\b)|\b(?:nobody|no[- ]one) (?:has )?(?:re)?(?:scanned|checked)(?= (?:in|for|within|since|during)\b)|\bwithout (?:an?|any) (?:scan|detection|analysis)s?(?= (?:in|for|within|since|during|this|last|the|over)\b)`,
+  String.raw`(?:一次|一直|从来?|都|也|还|再)*(?:没有?|未)(?:有|被|做|跑|进行|经|再|得到|重新)*(?:一次)?过?${detecting}(?:任务)?(?:过|了)?(?:一次)?的?|(?:都|也|还|一直)*(?:没有?人|无人|没谁)(?:去|来|给|再)?(?:${detecting}|碰|动|做|测|查|理)(?:过|了)(?:检测|扫描)?的?|\b(?:(?:have|has|had|were|was|are|is) )?not (?:been )?(?:re)?(?:scanned|detected|analy[sz]ed|checked)(?= (?:in|for|within|since|during|this|last|the|over|on)\b)|\b(?:nobody|no[- ]one) (?:has )?(?:re)?(?:scanned|checked)(?= (?:in|for|within|since|during)\b)|\bwithout (?:an?|any) (?:scan|detection|analysis)s?(?= (?:in|for|within|since|during|this|last|the|over)\b)`,
   'i',
 );
 const sinceLong = new RegExp(

@@ -76,7 +76,7 @@ export function slotsOf(question: Question) {
     name: question.quoted ?? namedAfter(text),
     kev: has('exploited') ? true : undefined,
     overdue: has('overdue') ? true : undefined,
-    // `看过但还没处理` was read.
+    // What was read and not dealt with was read.
     read: has('readOnes') ? true : has('unread') ? false : undefined,
     kind: /更新|updat/.test(text)
       ? 'update'

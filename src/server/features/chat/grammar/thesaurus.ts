@@ -52,8 +52,8 @@ export const thesaurus = {
     en: 'slipped,too late,past deadline,in time,behind schedule,on time,past due',
   },
   state: {
-    zh: '啥样 啥情况 咋个情况 一句话 过一遍 汇总 大面上 说说 聊聊 简报',
-    en: "gist,rundown,run-down,lowdown,low-down,tldr,tl;dr,snapshot,nutshell,in shape,shape,at a glance,recap,big picture,what's up with,what's the deal with,briefing",
+    zh: '啥样 啥情况 咋个情况 一句话 过一遍 汇总 大面上 说说 聊聊 简报 一分钟 全貌 画像 体检报告 大概情况 摸个底 摸摸底 交个底',
+    en: "picture,full picture,one-minute,30-second,quick look,quick read,elevator pitch,executive summary,lay of the land,where do we stand,where does it stand,gist,rundown,run-down,lowdown,low-down,tldr,tl;dr,snapshot,nutshell,in shape,shape,at a glance,recap,big picture,what's up with,what's the deal with,briefing",
   },
   what: {
     zh: '科普 讲一下 唠唠 几分 多高分 什么来头 啥来头 什么东西',
@@ -125,8 +125,8 @@ export const thesaurus = {
   },
   agent: { zh: '智能体 ai助手 编程助手', en: 'agent,agents,claude,cursor,copilot,assistant,chatgpt' },
   compare: {
-    zh: '比一比 比一下 比个 谁更 哪个更 哪个好 pk',
-    en: 'vs,versus,side by side,against,head to head,which is worse,which one is worse,which is better',
+    zh: '比一比 比一下 比个 谁更 哪个更 哪个好 pk 并排 对着看 摆一起 摆在一起 放一起看 放在一起看 横向 较量 对对碰',
+    en: 'vs,versus,side by side,against,head to head,next to each other,next to one another,stack up,stacks up,line up,measure up,measures up,contrast,benchmark,which is worse,which one is worse,which is better',
   },
 } as const satisfies Readonly<Record<string, Words>>;
 

@@ -40,7 +40,7 @@ const ruled: readonly (readonly [RegExp, Topic])[] = [
     'manage-user',
   ],
   [
-    /(?:停用|禁用|启用|解锁|删除?|注销).{0,8}(?:用户|账号|账户|帐号|同事|员工)|(?:用户|账号|账户|帐号).{0,10}(?:停用|禁用|启用|解锁|删|注销|锁)|\b(?:disable|enable|unlock|delete|remove|deactivate)\b.{0,16}\b(?:users?|accounts?)\b/,
+    /(?:停用|禁用|启用|解锁|删除?|注销|收回|回收|清退|去掉).{0,8}(?:用户|账号|账户|帐号|同事|员工|权限)|(?:用户|账号|账户|帐号).{0,10}(?:停|禁用|启用|解锁|删|注销|收回|回收|清退|锁)|(?:离职|走了|调走|退休)(?:了)?(?:的)?(?:人|同事|员工)?.{0,10}(?:账号|账户|帐号|用户|权限)|\b(?:disable|enable|unlock|lock|block|freeze|kick out|delete|remove|deactivate|revoke|offboard|suspend|close)\b.{0,16}\b(?:users?|accounts?)\b/,
     'manage-user',
   ],
   [
@@ -48,7 +48,7 @@ const ruled: readonly (readonly [RegExp, Topic])[] = [
     'handle-alerts',
   ],
   [
-    /(?:关闭|关掉|结掉|转派|改派|转给|受理|驳回|挂起|流转).{0,10}(?:工单|单子)|(?:工单|单子).{0,10}(?:关|结|转|改派|受理|驳回|挂起|流转)|\b(?:close|reassign|reject|suspend)\b.{0,16}\btickets?\b/,
+    /(?:关闭|关掉|结掉|转派|改派|转给|转交|移交|交接|受理|驳回|挂起|流转).{0,10}(?:工单|单子)|(?:工单|单子).{0,10}(?:关|结|转|改派|移交|交给|交接|给别人|换(?:个|一个)?(?:人|处理人)|换给|让给|挪给|受理|驳回|挂起|流转)|\b(?:close|reassign|reject|suspend|accept|delegate|transfer|re-?route)\b.{0,16}\btickets?\b|\b(?:hand|pass|give|forward|move|shift)\b.{0,8}\btickets?\b.{0,8}\b(?:over|on|off|to|along)\b/,
     'handle-ticket',
   ],
   [
@@ -66,6 +66,14 @@ const outright: readonly (readonly [RegExp, Topic])[] = [
   [/误报|不受影响|\bfalse (?:positives?|alarms?)\b|\b(?:suppress|triage)\b/, 'audit-finding'],
   [
     /(?:把|让|叫|给)(?:[他她]们?|新来的?|新人|同事|别人|人)[^,，]{0,4}(?:加|拉|邀请?|带|放)(?:进|上|到)|(?:拉|邀请?|带)(?:[他她]们?|新来的?|新人|同事|别人|人)[^,，]{0,4}(?:进来|进去|进项目|进组)/,
+    'share-project',
+  ],
+  [
+    /(?:导出?|下载|生成|出|弄|要|做|存|打印|转)[^,，]{0,8}(?:pdf|word(?!press)|docx?|纸质|书面)|(?:pdf|word(?!press)|docx)[^,，]{0,6}(?:怎么|如何|导|下载|生成|出)|\b(?:need|want|get|export|download|generate|make|print|produce|create|have|save)\b.{0,20}\b(?:pdfs?|word (?:file|document|doc)|docx|hard copy|printout)\b/,
+    'export-report',
+  ],
+  [
+    /(?:让|给|使|叫|加|拉|邀请?)[^,，]{1,10}(?:也|都)?(?:能|可以|可)?(?:看到?|看见|访问|进入?|查看|参与|加入)[^,，]{0,4}(?:\u25A1|[这那该]?个?项目)|(?:给|让|加|开|授)[^,，]{0,12}(?:\u25A1|项目)[^,，]{0,4}(?:权限|成员)|(?:项目|\u25A1)[^,，]{0,6}(?:让|给)[^,，]{1,10}(?:看|访问|查看)(?!.*(?:结果|报告))|\b(?:let|allow|enable|grant|give)\b.{1,30}\b(?:see|view|access|look at|into|join)\b.{0,12}(?:\bprojects?\b|\u25A1)/,
     'share-project',
   ],
   [

@@ -3,7 +3,15 @@ import { bySlots } from './by-slots.ts';
 import { commandIn } from './commands.ts';
 import { asChart, onlyDraws } from './as-chart.ts';
 import { withContext } from './context.ts';
-import { clausesOf, denialFirst, isAside, isOccasion, saysSomething, withoutCourtesy } from './courtesy.ts';
+import {
+  clausesOf,
+  denialFirst,
+  isAside,
+  isOccasion,
+  saysSomething,
+  withoutCourtesy,
+  withoutPlan,
+} from './courtesy.ts';
 import { goingOnFor, goneOn, narrowsInVain } from './going-on.ts';
 import { isAboutAll, isComplete, leanedOn, leans, pointedAt, pointsBack } from './leaning.ts';
 import { asCertain, trusted, unsure } from './believing.ts';
@@ -136,7 +144,7 @@ function saidBy(written: string, { before }: Circumstances): string {
   const [last] = before;
   const { project, component } = last?.args ?? {};
   const scope = [project, component].find((name) => typeof name === 'string');
-  const owned = withProjectNamed(denialFirst(withoutCourtesy(written)), last?.projectOfRow);
+  const owned = withProjectNamed(denialFirst(withoutPlan(withoutCourtesy(written))), last?.projectOfRow);
   const paired = withPairNamed(owned, last?.args ?? {});
   const named = withBothNamed(
     paired,

@@ -121,7 +121,7 @@ it.each([
   'P0 工单',
   '下周到期的工单',
   '红色级别的漏洞',
-  '双十一期间的检测',
+  '春节期间的检测',
   '卡在队列里的检测',
 ])('answers nothing where a limit of %j is not known', (question) => {
   expect(meant(question).queries).toEqual([]);

@@ -1,3 +1,4 @@
+import { kindAsked } from './kinds.ts';
 import { lists } from './listing-queries.ts';
 import type { Question } from './question.ts';
 import { plainly } from './plain-writing.ts';
@@ -75,7 +76,7 @@ const inEnglish =
  */
 export function whichOfThem(
   written: string,
-  { projects, components }: Question,
+  { projects, components, text }: Question,
   circumstances: Circumstances,
 ): Understood | Missing | Doubtful | undefined {
   const [last] = circumstances.before;
@@ -83,7 +84,11 @@ export function whichOfThem(
   if (onlyAsksWhich(written)) return rowsOf(last);
   const noun = nouns.find(({ of }) => of.includes(last.tool)) ?? counted(last);
   if (noun === undefined || projects.length > 0) return undefined;
-  const named = nameRows(plainly(written), noun);
+  const named =
+    nameRows(plainly(written), noun) ??
+    (counted(last) === undefined || kindAsked(text) !== undefined
+      ? undefined
+      : ofCounted(plainly(written), noun));
   if (named === undefined) return undefined;
   const { project, order: _order, limit: _limit, subject: _subject, ...limits } = last.args;
   const spelled = typeof project === 'string' ? `${project} ${named}` : named;
@@ -108,6 +113,18 @@ function rowsOf({ tool, args }: Understood): Understood | Doubtful {
 function counted({ tool, args }: Understood): Noun | undefined {
   return tool === 'statistics' ? nouns.find(({ list }) => list === args['subject']) : undefined;
 }
+
+/** Some of what was counted: `没人认领的呢`, `and the ones without an assignee`. */
+function ofCounted(text: string, { zh, en }: Noun): string | undefined {
+  const [, limits] = someChinese.exec(text) ?? [];
+  if (limits !== undefined) return `${limits}的${zh}有哪些`;
+  return someEnglish.test(text) ? text.replace(someEnglish, `list the ${en} `) : undefined;
+}
+
+const someChinese =
+  /^[\s\p{P}]*(?:那么?|其中|里面|这?里头|当中|这些?(?:里面?|中)|还有|只[看要]|(?:又)?有(?:多少|几[个张条]))*\s*([^\s谁哪][^哪谁]{0,16}?)的(?:呢|有(?:多少|几[个张条]|哪些)|是(?:哪些|多少)|又?占?(?:多少|几[个张条]))?[\s\p{P}]*$/u;
+const someEnglish =
+  /^[\s\p{P}]*(?:and |so |ok |but )?(?:what about |how about |how many (?:of (?:them|those) )?(?:are )?|just |only )?(?:the |those )?(?:ones?|those|them)\b(?= (?:with|without|that|which|who|in|of|not|under|above|on|for|assigned|created)\b)/iu;
 
 function nameRows(text: string, { zh, en }: Noun): string | undefined {
   if (inChinese.test(text)) return text.replace(inChinese, `$1${zh}`);
