@@ -70,7 +70,7 @@ export const certainWords = {
   raised: /先升|升谁|升哪|该升/,
   /** What gains the most. */
   worthwhile:
-    /(?:该|要|需要?|值得)升级?的(?:第三方)?(?:组件|依赖|包|库)|\b(?:components?|packages?|librar\w+|dependenc\w+|deps|libs)\b (?:to|we (?:should|must|need to)|that (?:should|must|need to|need)(?: be)?|(?:most )?in need of|due for|needing) (?:be )?(?:an )?(?:upgrad|updat|bump|patch|rais)\w*|收益最?[高大多]|最(?:划算|该升级?|值得?|合算|有价值|见效)|性价比|(?:消掉|消除|解决|干掉|清掉|减少)(?:的)?(?:漏洞|洞)?最多|\b(?:top|best|biggest|which|what) (?:\w+ ){0,2}(?:upgrades|updates|bumps)\b|\b(?:upgrade|bump|updat)\w*\b.*\b(?:most|biggest|largest)\b.*\b(?:vuln\w*|cves|holes|issues|risk)\b|\b(?:most (?:worthwhile|urgent(?:ly)?|valuable|effective|useful)|worth(?:while)?|biggest (?:win|gain)s?|best value|bang for)\b/,
+    /(?:该|要|需要?|值得)升级?的(?:第三方)?(?:组件|依赖|包|库)|\b(?:components?|packages?|librar\w+|dependenc\w+|deps|libs)\b (?:to|we (?:should|must|need to)|that (?:should|must|need to|need)(?: be)?|(?:most )?in need of|due for|needing) (?:be )?(?:an )?(?:upgrad|updat|bump|patch|rais)\w*|收益最?[高大多]|最(?:划算|该升级?|值得?|合算|有价值|见效)|性价比|(?:消掉|消除|解决|干掉|清掉|减少)(?:的)?(?:漏洞|洞)?最多|\b(?:top|best|biggest|which|what) (?:\w+ ){0,2}(?:upgrades|updates|bumps)\b|\b(?:upgrades|updates|bumps) (?:that|which) (?:would |will |could )?(?:fix|kill|remove|solve|close|resolve)\w* (?:the )?most\b|\b(?:upgrade|bump|updat)\w*\b.*\b(?:most|biggest|largest)\b.*\b(?:vuln\w*|cves|holes|issues|risk)\b|\b(?:most (?:worthwhile|urgent(?:ly)?|valuable|effective|useful)|worth(?:while)?|biggest (?:win|gain)s?|best value|bang for)\b/,
   origins:
     /(?:哪[个种些]|按|各)个?(?:编程)?(?:语言|包管理器|生态)|\b(?:which|by|per|each) (?:programming )?(?:languages?|package managers?|ecosystems?)\b/,
   /** What is used by the most projects. */

@@ -60,6 +60,14 @@ const sendable: readonly (readonly [RegExp, Topic])[] = [
 const asks =
   /怎|如何|咋|哪|[未没]关|了的|最|吗|么(?:$|[?？])|多少|多久|平均|几[个条张天次]|有没有|是不是|是否|能不能|能否|可以|谁|为什么|什么|何时|已经|被|的(?:项目|工单|漏洞|检测|组件|任务|单子|预警|用户)?(?:$|[?？])|查|看|列|[?？]|\b(?:how|what|which|who|when|where|why|is|are|does|do|did|has|have|list|show)\b/;
 
+/** Whether a text is to be written, whatever it is about: no query writes any. */
+export function ordersText({ text }: Question): boolean {
+  return writing.test(text);
+}
+
+const writing =
+  /^[\s\p{P}]*(?:please |pls |can you |could you |help me (?:to )?)*(?:draft|compose|write|word|phrase)\b.{0,24}\b(?:e?-?mail|letter|apology|memo|reply|statement|announcement|press release|post|tweet|essay|article|newsletter|blurb)\b|^[\s\p{P}]*(?:请|麻烦|帮我?|替我|给我)*(?:写|拟|起草|撰写|编)(?:一?[封份篇个段条])?[^,，]{0,8}(?:邮件|道歉|致歉|声明|公告|信函|稿子?|文章|通稿|检讨)/u;
+
 /** What a question orders to be changed, and how people do it themselves; the assistant changes nothing. */
 export function commandIn({ text, concepts }: Question): Topic | undefined {
   if (startsScan.test(text) && !asks.test(text) && !concepts.has('how')) return 'new-detection';

@@ -1,6 +1,6 @@
 import { certainly } from './certain.ts';
 import { bySlots } from './by-slots.ts';
-import { commandIn } from './commands.ts';
+import { commandIn, ordersText } from './commands.ts';
 import { asChart, onlyDraws } from './as-chart.ts';
 import { withContext } from './context.ts';
 import {
@@ -169,7 +169,8 @@ function meantBy(
   idle = '',
 ): Understood | Missing | Doubtful | undefined {
   const { before } = circumstances;
-  if (isCode(question) || asksMeaning(question) || commandIn(question) !== undefined) return undefined;
+  if (isCode(question) || asksMeaning(question) || ordersText(question)) return undefined;
+  if (commandIn(question) !== undefined) return undefined;
   const [last] = before;
   const next = last === undefined ? undefined : (asChart(last, question) ?? goneOn(last, question));
   if (next !== undefined) return next;
