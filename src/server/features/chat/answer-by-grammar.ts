@@ -5,7 +5,7 @@ import type { Answered, Asked, Telling } from './answering.ts';
 import { madeBefore } from './answering.ts';
 import { commandIn } from './grammar/commands.ts';
 import { carriedOver } from './grammar/carried.ts';
-import { understandAll } from './grammar/compound.ts';
+import { understandAll } from './grammar/each-asked.ts';
 import { learnExamples } from './grammar/intent/learn-examples.ts';
 import { isSmallTalk } from './grammar/courtesy.ts';
 import { type Language, languageOf, type Said } from './grammar/language.ts';

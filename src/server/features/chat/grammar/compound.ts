@@ -34,13 +34,13 @@ export interface Whole {
 /** So many queries answer one question. */
 const mostQueries = 4;
 
-type Result = Understood | Missing | Doubtful | undefined;
+export type Result = Understood | Missing | Doubtful | undefined;
 
 /**
  * Understand a question that may ask for several things: each is answered by a query of its own, or named as not answered.
  * What was named in one part is spoken of in the next.
  */
-export function understandAll(written: string, circumstances: Circumstances): Whole {
+export function understandTogether(written: string, circumstances: Circumstances): Whole {
   const counted = countedEach(written, circumstances);
   if (counted !== undefined) return counted;
   const whole = understandInSession(written, circumstances);
@@ -92,7 +92,10 @@ function countedEach(written: string, circumstances: Circumstances): Whole | und
     spoken.slice(index + 1).every((other) => areOfKinds(one, other, countedKinds)),
   );
   if (!areOther) return undefined;
-  const parts = partsOf(texts, circumstances);
+  const parts = partsOf(texts, circumstances).map(({ words, result }) => ({
+    words,
+    result: isHeeding(result) ? result : understandInSession(words, circumstances),
+  }));
   const queries = differing(parts.flatMap(({ result }) => (isHeeding(result) ? [result] : [])));
   const unanswered = parts.filter(({ result }) => !isHeeding(result)).map(({ words }) => words);
   return queries.length === 0 ? undefined : { queries, unanswered };
@@ -120,7 +123,7 @@ function tellingParts(written: string, circumstances: Circumstances): string[] {
 }
 
 /** Each part by itself, after those before it; of one alone nothing is said that the whole does not say. */
-function partsOf(texts: readonly string[], circumstances: Circumstances) {
+export function partsOf(texts: readonly string[], circumstances: Circumstances) {
   if (texts.length < 2) return [];
   const parts: { readonly words: string; readonly result: Result }[] = [];
   let { before } = circumstances;
@@ -176,7 +179,7 @@ const unlimiting: ReadonlySet<string> = new Set(['subject', 'topic', 'period', '
 /** What a part names is spoken of in the next, also where its query asks without it. */
 function namesIn({ projects, components, vulnerabilities, licenses }: Question): Understood['args'] {
   const named = {
-    project: projects[0],
+    project: projects.length === 1 ? projects[0] : undefined,
     component: components[0],
     vulnerability: vulnerabilities[0],
     license: licenses[0],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Cutting } from './cutting.ts';
 import { takeDenials } from './denials.ts';
-import { understandAll } from './compound.ts';
+import { understandAll } from './each-asked.ts';
 import { learnExamples } from './intent/learn-examples.ts';
 
 const names = {

@@ -29,9 +29,11 @@ export function pointedAt(question: Question): string | undefined {
 
 /** Whether a question names what it is about and does not point back: nothing that was said before belongs to it. */
 export function isComplete(question: Question): boolean {
-  const { projects, components, vulnerabilities, licenses, weaknesses } = question;
-  const names = [projects, components, vulnerabilities, licenses, weaknesses];
-  return !pointsBack(question) && names.some((named) => named.length > 0);
+  const { projects, components, vulnerabilities, licenses, weaknesses, concepts } = question;
+  const names = [projects, components, vulnerabilities, weaknesses];
+  // One licence is compatible with another.
+  const isOfLicense = licenses.length > (concepts.has('compatible') ? 1 : 0);
+  return !pointsBack(question) && (isOfLicense || names.some((named) => named.length > 0));
 }
 
 /** Whether a question leans on the one before: it says so, or names nothing that a question could be about. */

@@ -2,18 +2,73 @@ import { clausesOf } from './courtesy.ts';
 
 /** What joins two things that are asked, and asks for the second by itself. */
 const joints =
-  /(?<=[^，,。；;！!？?\n]{2})(?=(?:顺便|顺带|顺手|另外|然后再|以及)(?!的)|还有(?!没有|哪|什么|谁|多少|几|啥)|再(?:看|查|列|说|告诉|帮)|\b(?:and|plus)\s+(?:also|then|what|which|how|who|when|where|is|are|does|do|did|can|should|tell|show|list|give)\b|\bas well as\b)/gi;
+  /(?<=[^，,。；;！!？?\n]{2})(?=(?:顺便|顺带|顺手|另外|然后再|以及)(?!的)|还有(?!没有|哪|什么|谁|多少|几|啥)|再(?:看|查|列|说|告诉|帮)|\b(?:and|plus)\s+(?:also|then|what|which|how|who|when|where|is|are|does|do|did|can|should|any|anything|anyone|tell|show|list|give)\b|\bas well as\b)/gi;
 
 /** What says of a clause that it asks. */
 const asks =
-  /什么|啥|哪|谁|多少|几[个条张处种次款项天]|怎|如何|咋|多[久大新少]|吗|么[\s?？。]*$|呢|没有?[\s?？。]*$|有没有|有无|是不是|是否|能不能|能否|可否|会不会|要不要|该不该|(\p{Script=Han})不\1|列[出一]|导(?:个|份|一[个份])|看一?[看下]|查一?[查下]|说一?[说下]|统计|汇总|\b(?:which|what|who|whose|how|when|where|why|is|are|was|were|does|do|did|has|have|can|could|should|will|any|list|show|tell|give|count)\b/iu;
+  /什么|啥|哪|谁|多少|几(?:[个条张处种次款项天版级分家]|[\s?？。]*$)|怎|如何|咋|多[久大新少]|吗|么[\s?？。]*$|呢|没有?[\s?？。]*$|有没有|有无|是不是|是否|能不能|能否|可否|会不会|要不要|该不该|(\p{Script=Han})不\1|还是|列[出一]|导(?:个|份|一[个份])|看一?[看下]|查一?[查下]|说一?[说下]|统计|汇总|\b(?:which|what|who|whose|how|when|where|why|is|are|was|were|does|do|did|has|have|can|could|should|will|any|list|show|tell|give|count)\b/iu;
 
 /** A clause that limits what was asked before it: `只看高危的`, `不要间接的`. */
 const limits =
-  /的[\s?？。]*$|^\s*(?:只|仅|不要|不看|不含|除了|包括|按|以|优先|最好|越|only|except|without|but not|sorted|by)/i;
+  /的[\s?？。]*$|^\s*(?:只|仅|不要|不看|不含|除了|包括|按|以|优先|最好|越|only|except|without|but not|sorted|by)|\bonly\W*$/i;
 
 /** A clause that asks of what the one before it tells, and cannot be asked without it. */
 const ofThese = /^\s*(?:其中|当中|里面|这里面|of (?:which|them|those|these)\b)/i;
+
+/** A clause of a question, or a part of it that is divided from the others by more than a comma. */
+export interface Clause {
+  /** Without the words that join it to the one before: `另外`, `and also`. */
+  readonly text: string;
+  /** Whether a sentence begins with it, or words that join what is asked beside what was asked before. */
+  readonly isApart: boolean;
+  /** Whether it says that something else is asked: `另外`, `by the way`. */
+  readonly isElse: boolean;
+}
+
+/** The clauses of a question, divided also at the words that join two things that are asked. */
+export function clausesAsked(asked: string): Clause[] {
+  const clauses: Clause[] = [];
+  let end = 0;
+  for (const words of clausesOf(asked).flatMap((clause) => clause.split(joints))) {
+    const at = asked.indexOf(words, end);
+    const text = words.replace(opening, '');
+    const isApart = /[。；;！!？?\n]/.test(asked.slice(end, at)) || text !== words;
+    if (/[\p{L}\d]/u.test(text)) clauses.push({ text, isApart, isElse: somethingElse.test(words) });
+    end = at + words.length;
+  }
+  return clauses;
+}
+
+/** The parts of a question that more than commas divide. */
+export function sentencesAsked(asked: string): Clause[] {
+  const sentences: Clause[] = [];
+  for (const clause of clausesAsked(asked)) {
+    const last = sentences.at(-1);
+    if (last === undefined || clause.isApart) sentences.push(clause);
+    else sentences[sentences.length - 1] = joined(last, clause);
+  }
+  return sentences;
+}
+
+export function joined(one: Clause, next: Clause): Clause {
+  return { ...one, text: `${one.text}，${next.text}` };
+}
+
+/** Words that join a clause to the one before it. */
+const opening =
+  /^\s*(?:(?:顺便|顺带|顺手|另外|此外|还有|以及|然后)(?:再|也)?(?:帮我)?(?:想?问一?[下句]|看一?[下看]|说一?[下说]|查一?[下查])?[，,\s]*(?!的|没有|哪|什么|谁|多少|几|啥)|(?:and|plus|also|by the way|btw)\b,?\s*(?:also\b)?)/i;
+/** What says that something else is asked. */
+const somethingElse = /^\s*(?:顺便|顺带|顺手|另外|此外|(?:and |plus )?also\b|by the way\b|btw\b)/i;
+
+/** Whether a clause has a word that asks. */
+export function isAsking(clause: string): boolean {
+  return asks.test(clause);
+}
+
+/** Whether a clause only limits what was asked before it, or asks of what that tells. */
+export function onlyLimits(clause: string): boolean {
+  return (limits.test(clause) && !asks.test(clause)) || ofThese.test(clause);
+}
 
 /**
  * The parts of a question that each ask for something, in their order: clauses that only tell or limit stay with the one
@@ -52,11 +107,17 @@ const eachCounted = /^(.{2,60}?)(?:各|分别|各自)(?:都|是|有|为)*(?:多�
 const howMany =
   /^(.*\bhow many )(.{2,60}?)((?:\s+(?:are there|do we have|have we got|exist|there are))[^,]*)?[\s?]*$/i;
 
-/** Each of several things of which it is asked how many there are: `漏洞和工单各有多少`, `how many projects and components`. */
+const eachNamed =
+  /^(.{2,60}?)(?:各自?|分别)(?:都|是|有|叫|为)*((?:什么|啥|哪(?:[个些几]?个?|几种?)|谁)[^，,]*)$/;
+
+/** Each of several things of which the same is asked, by its kind: `最大的项目和最大的组件分别是哪个`; of which it is asked how many there are: `漏洞和工单各有多少`, `how many projects and components`. */
 export function countedParts(asked: string): string[] {
   const chinese = eachCounted.exec(asked.replace(/[\s?？。]+$/, ''));
   if (chinese !== null)
     return (chinese[1] ?? '').split(/[和与跟及、]|以及|还有/).map((part) => `${part}有多少`);
+  const named = eachNamed.exec(asked.replace(/[\s?？。]+$/, ''));
+  if (named !== null)
+    return (named[1] ?? '').split(/[和与跟及、]|以及|还有/).map((part) => `${part}是${named[2] ?? ''}`);
   const [, opening = '', things = '', rest = ''] = howMany.exec(asked) ?? [];
   const parts = things.split(/,\s*(?:and\s+)?|\s+and\s+/i);
   return parts.map((part) => `${opening}${part}${rest}`);

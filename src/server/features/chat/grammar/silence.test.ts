@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { understandAll } from './compound.ts';
+import { understandAll } from './each-asked.ts';
 import { learnExamples } from './intent/learn-examples.ts';
 import type { Circumstances } from './understand.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { understandAll } from './compound.ts';
+import { understandAll } from './each-asked.ts';
 import { learnExamples } from './intent/learn-examples.ts';
 import type { Made } from './understand.ts';
 
@@ -139,4 +139,45 @@ it('does not ask of everything where the part before it was limited', () => {
   const [queries] = meant('在野利用的漏洞有哪些，分别在哪个项目');
 
   expect(queries).toEqual([['vulnerabilities', { kev: true }]]);
+});
+
+it.each<readonly [question: string, queries: unknown[]]>([
+  [
+    '风险最大的项目和风险最大的组件分别是啥',
+    [
+      ['risky_projects', {}],
+      ['risky_components', {}],
+    ],
+  ],
+  [
+    '整体的安全形势，另外有几张超期工单',
+    [
+      ['posture', {}],
+      ['tickets', { view: 'overdue' }],
+    ],
+  ],
+  [
+    '支付网关自己的代码有哪些缺陷，圈复杂度最高的函数又是哪个',
+    [
+      ['code_weaknesses', { project: '支付网关' }],
+      ['complex_functions', { project: '支付网关' }],
+    ],
+  ],
+  [
+    'how many overdue tickets are there? known exploited vulnerabilities across everything I own',
+    [
+      ['tickets', { view: 'overdue' }],
+      ['vulnerabilities', { kev: true }],
+    ],
+  ],
+  [
+    'GPL的组件有哪些？和MIT兼容吗？',
+    [
+      ['license_usage', { license: 'GPL-3.0-only', family: 'GPL' }],
+      ['license_compatibility', { license_a: 'GPL-3.0-only', license_b: 'MIT' }],
+    ],
+  ],
+  ['支付网关的漏洞，只看高危的', [['project_vulnerabilities', { project: '支付网关', severity: ['high'] }]]],
+])('loses nothing of %j, and adds nothing', (question, queries) => {
+  expect(meant(question)).toEqual([queries, []]);
 });
