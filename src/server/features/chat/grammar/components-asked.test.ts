@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { understandAll } from './compound.ts';
+import { understandAll } from './each-asked.ts';
 import { learnExamples } from './intent/learn-examples.ts';
 import type { Made } from './understand.ts';
 
