@@ -79,6 +79,10 @@ const raising =
 
 const outdated = new RegExp(limitPatterns.outdated.source, 'g');
 
+/** What EPSS looks ahead. */
+export const nextThirtyDays =
+  /(?:未来|接下来|今后|往后|下)的?(?:一?个?月|(?:30|三十)\s?天|[几一]?段时间|几[天周])(?:内|里)?|(?:30|三十)\s?天(?:之?内|以内)|\b(?:(?:in|over|within|during) )?the (?:next|coming) (?:month|30 days|thirty days|few weeks)\b|\bnext month\b|\b(?:within|in) (?:30|thirty) days\b/g;
+
 /** The words of what an argument may be, whatever of it is asked for. */
 const words: Readonly<Record<string, readonly RegExp[]>> = {
   status: [
@@ -101,6 +105,7 @@ export function wordsOfArguments({ tool, args }: Understood): RegExp[] {
   const limits = [...wordsOfValues, ...limitWords].flatMap(([key, words]) => (key in args ? [words] : []));
   const made = tool === 'tickets' && 'period' in args ? [ticketsMade] : [];
   const order = orderWords(tool, args['order']);
+  const foretold = tool === 'exploit_forecasts' ? [nextThirtyDays] : [];
   const raised = tool === 'upgrades' || tool === 'project_upgrades' ? [raising, outdated] : [];
-  return [...limits, ...made, ...raised, ...(order === undefined ? [] : [order])];
+  return [...limits, ...made, ...foretold, ...raised, ...(order === undefined ? [] : [order])];
 }

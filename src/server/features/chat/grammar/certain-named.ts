@@ -1,26 +1,42 @@
-import type { Rule } from './certain-rule.ts';
+import type { Has, Rule } from './certain-rule.ts';
 import { certainWords, tellingWords } from './certain-words.ts';
 import { patterns } from './concepts.ts';
 import { negativePatterns } from './limits.ts';
+import type { Question } from './question.ts';
 
 /** What a project has of a component: whether it uses it, in which version, brought in by what. */
-const aboutOneInOne: Rule = (question, has) =>
-  question.projects.length === 1 &&
-  question.components.length === 1 &&
-  question.versions.length <= 1 &&
-  question.vulnerabilities.length +
-    question.severities.length +
-    question.licenses.length +
-    question.weaknesses.length ===
-    0 &&
-  question.path === undefined &&
-  !has('vulnerability', 'upgrade', 'license', 'ticket', 'alert', 'reach', 'notReach', 'gate', 'trend') &&
-  !has('exploited', 'compatible', 'change', 'allow', 'detection', 'risk') &&
-  !tellingWords.ofUpgrade.test(question.text) &&
-  !certainWords.trusted.test(question.text) &&
-  !certainWords.copied.test(question.text) &&
-  (tellingWords.inProject.test(question.text) || question.measures.some(({ key }) => key === 'below'))
-    ? 'component_in_project'
+const aboutOneInOne: Rule = (question) => (isOfOneInOne(question) ? 'component_in_project' : undefined);
+
+/** Whether it is asked what a project has of a component. */
+export function isOfOneInOne(question: Question): boolean {
+  const has: Has = (...concepts) => concepts.some((concept) => question.concepts.has(concept));
+  return (
+    question.projects.length === 1 &&
+    question.components.length === 1 &&
+    question.versions.length <= 1 &&
+    question.vulnerabilities.length +
+      question.severities.length +
+      question.licenses.length +
+      question.weaknesses.length ===
+      0 &&
+    question.path === undefined &&
+    !has('vulnerability', 'upgrade', 'license', 'ticket', 'alert', 'reach', 'notReach', 'gate', 'trend') &&
+    !has('exploited', 'compatible', 'change', 'allow', 'detection', 'risk') &&
+    !tellingWords.ofUpgrade.test(question.text) &&
+    !certainWords.trusted.test(question.text) &&
+    !certainWords.copied.test(question.text) &&
+    (tellingWords.inProject.test(question.text) || question.measures.some(({ key }) => key === 'below'))
+  );
+}
+
+/** Whether several projects have the same version of a component. */
+const aboutSameVersion: Rule = ({ text, projects, components, versions, vulnerabilities }, has) =>
+  projects.length > 1 &&
+  components.length === 1 &&
+  versions.length + vulnerabilities.length === 0 &&
+  /版本|\bversions?\b/.test(text) &&
+  !has('vulnerability', 'upgrade', 'license', 'ticket', 'alert', 'reach', 'notReach', 'gate')
+    ? 'component_usage'
     : undefined;
 
 /** Which versions a vulnerability is in; what we use of them is another question. */
@@ -186,6 +202,7 @@ const aboutProjectsOf: Rule = (question, has) =>
 /** What is asked for by a name, or by words that are no order to do something though `在哪` or `怎么` stands with them. */
 export const namedRules: readonly Rule[] = [
   aboutOneInOne,
+  aboutSameVersion,
   aboutVersionsHit,
   aboutAllFixed,
   aboutInfected,

@@ -95,7 +95,7 @@ export function explainedIn(question: Question, has: Has): Topic | undefined {
 
 /** What asks for things that are there, and for no way to do something. */
 const whatIsThere =
-  /什么时候|哪[天些几]|多少|(?<![这那好把])几[个条张次](?!月|天)|谁|\b(?:how (?:many|much|long|often)|when (?:did|was|were)|which (?:projects?|components?|tickets?|scans?|detections?|vuln\w*|users?|alerts?)|who(?! do i| should i))\b/;
+  /什么时候|哪[天些几]|多少|统计|分布|(?<![这那好把])几[个条张次](?!月|天)|谁|\b(?:how (?:many|much|long|often)|when (?:did|was|were)|which (?:projects?|components?|tickets?|scans?|detections?|vuln\w*|users?|alerts?)|who(?! do i| should i))\b/;
 
 /** Whether things that are there are asked for, and not first how something is done: `怎么设定哪些许可证可以用`. */
 function isOfWhatIsThere(text: string): boolean {

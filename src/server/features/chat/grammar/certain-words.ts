@@ -18,7 +18,7 @@ export const certainWords = {
     /从?(?:发现|查出|检出|扫出)(?:来|漏洞|洞)*到(?:被)?(?:修复?(?:好|掉|完)?|解决|关闭|处理完)[^]{0,10}(?:多久|几天|多少天|多长时间)|\b(?:average|mean|typical\w*|how many|how long)\b[^]*\bfrom (?:discovery|detection|finding|found|first seen) to (?:fix\w*|repair\w*|remediat\w+|resol\w+|patch\w*|clos\w+)|平均(?:的)?(?:漏洞)?修复|平均(?:要|需要|得|花|用|拖)*(?:了)?(?:多久|多长时间|几天|多少天)(?:能|才|可以|会|就)*(?:被)?(?:修|补|解决|处理)|修复?(?:掉|好)?一?个?[□\s]*(?:级别?)?的?(?:漏洞|洞)?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)|(?:漏洞|洞|□)\s*的?平均(?:下来)?(?:得|要|需要|花|用)*(?:多久|多长时间|多少天|几天)(?:能|才)?(?:修|补|解决|处理)|修复(?:漏洞)?(?:时间|周期|时长|耗时|速度)|(?:修复?|修掉)一?个?[^,，]{0,6}(?:要|需要|花|用)(?:多久|多长时间|几天)|\bmttr\b|\bhow (?:long|many days) (?:do|does|did|would|will|it takes) (?:\w+ ){0,3}(?:fix\w*|repairs?|patch\w*|remediation\w*|(?:vuln\w*|holes?) (?:take )?to (?:be |get )?(?:fixed|patched|closed))(?: \w+){0,2} (?:take|last|need)|\btime to (?:fix|repair|remediat\w+|resolution|close)\b|\b(?:average|mean) (?:repair|fix\w*|remediation|patch\w*) times?\b|\b(?:mean|average) time to (?:fix|repair|remediat\w+|resol\w+|patch)\b|\bhow (?:long|fast|quickly) (?:does it (?:usually |normally |typically )?take (?:us )?(?:on average )?(?:us )?to|on average does it take (?:us )?to|do (?:we|our teams?|people) (?:usually |normally |typically )?(?:take|need) to|do we (?:usually |normally |typically )?)\s*(?:fix|repair|remediate|patch)/,
   /** How everything is. */
   posture:
-    /(?:整体|总体|全局|全公司|公司|全部|所有项目|目前|当前|我们)的?(?:的)?(?:安全)?(?:形势|态势|状况|情况|水平|现状|局面)|(?:整体|总体|公司)(?:上|来说|来看|到底|现在|目前)*(?:安全|健康)吗|安全(?:形势|态势|现状|总览|概览|概况|状况)|\b(?:overall|general|whole) (?:security )?(?:posture|state|situation|status|picture|health)\b|\bsecurity posture\b|\b(?:security|risk)\b[^,.?]*\bat a glance\b|\b(?:overview|summary|snapshot) of (?:our|the) (?:whole |overall |general )?(?:security|risk)\b|\bhow secure are we\b|\bare we (?:safe|secure)(?: overall| in general)?(?=\s*(?:[?.,!]|$))|\bhow (?:are we|is (?:everything|security)|do we) (?:doing|look(?:ing)?)(?: overall| in general| security[- ]wise)?\b(?! on| with| in )|\bbig picture\b/,
+    /(?:整体|总体|全局|全公司|公司|全部|所有项目|目前|当前|我们)的?(?:的)?(?:安全)?(?:形势|态势|状况|情况|水平|现状|局面)|(?:整体|总体|公司)(?:上|来说|来看|到底|现在|目前)*(?:安全|健康)吗|安全(?:形势|态势|现状|总览|概览|概况|状况)|\b(?:overall|general|whole) (?:security )?(?:posture|state|situation|status|picture|health)\b|\bsecurity posture\b|\b(?:security|risk)\b[^,.?]*\bat a glance\b|\b(?:overview|summary|snapshot) of (?:our|the) (?:whole |overall |general )?(?:security|risk)\b|\bhow secure are we\b|\bwhere (?:do |are )?we (?:stand|at)\b(?! (?:on|with) (?!security))|\bhow do we stand\b|\b(?:state|status) of (?:our )?(?:overall )?security\b|\bsecurity (?:standing|overview|summary|rundown|health|status|situation)\b|\bare we (?:safe|secure)(?: overall| in general)?(?=\s*(?:[?.,!]|$))|\bhow (?:are we|is (?:everything|security)|do we) (?:doing|look(?:ing)?)(?: overall| in general| security[- ]wise)?\b(?! on| with| in )|\bbig picture\b/,
   /** Who deals with something. */
   handlers:
     /(?:有没有|有无|有|是)?(?:谁|哪个人|哪位|人)(?:正)?(?:在|来|负责)(?:负责)?(?:跟进?|处理|盯|弄|修(?!复?版本)|管)|有(?:没有)?人(?:跟进?|处理|负责|盯|管|认领|接手?)|(?:派|指派|分|交)给(?:了)?谁|\b(?:who(?:'?s| is| ?s)?|(?:is )?any(?:one|body)) (?:on|working on|fixing|handling|dealing with|looking (?:at|into)|assigned to|responsible for)\b/,
@@ -26,10 +26,10 @@ export const certainWords = {
   infected: /传染|感染|污染|沾[染上]|\b(?:infect\w*|contaminat\w*|taint\w*|affected)\b/,
   /** Which project has the most weaknesses of its own code. */
   mostWeak:
-    /(?:代码|静态)?(?:缺陷|弱点)(?:数量?)?最多|最多的?(?:代码)?(?:缺陷|弱点)|\b(?:most|highest number of|largest number of) (?:code |static )?(?:analysis |scan |sast )?(?:weaknesses|defects|findings|flaws|issues|problems)\b(?<=\b(?:code|static|analysis|scan|sast|weaknesses|defects|findings|flaws)\b.*)/,
+    /(?:代码|静态)?(?:缺陷|弱点)(?:数量?)?最多|最多的?(?:代码)?(?:缺陷|弱点)|\b(?:most|highest number of|largest number of) (?:code |static )?(?:analysis |scan |sast )?(?:weaknesses|defects|findings|flaws|issues|problems)\b(?<=\b(?:code|static|analysis|scan|sast|weaknesses|defects|findings|flaws)\b.*)|(?:静态(?:分析|扫描|检测|检查)|代码(?:扫描|检查))[^,，]{0,8}(?:问题|缺陷|弱点|告警)?(?:数量?)?最多/,
   /** By what a component came in. */
   broughtIn:
-    /(?:依赖|引入|传递)?(?:的)?(?:路径|链路?|途径)|(?:引入|引进|带(?:进来|入|来))(?:的)?|从哪里?(?:来)?的?|\b(?:dependency )?(?:paths?|chain)\b|\b(?:pull\w*|brings?|brought) in\b/,
+    /(?:依赖|引入|传递)?(?:的)?(?:路径|链路?|途径)|(?:引入|引进|带(?:进来|入|来))(?:的)?|从哪里?(?:来)?的?|怎么(?:会)?(?:跑|混|进|带|来|引|装|钻|掺|弄)(?:进|到|来|去)*(?:的)?|(?:跑|混|钻|掺|进)(?:进来?|进去|到|来的)|\b(?:dependency )?(?:paths?|chain)\b|\b(?:pull\w*|brings?|brought|drag\w*) in\b|\b(?:g[eo]t(?:ting)?|c[ao]me|end(?:ed)? up|land(?:ed)?|sneak(?:ed)?|snuck) (?:in|into|inside)\b/,
   own: /(?:自己|我们|自主|咱们?)(?:手|亲手)?(?:写|编写|开发|研发)的|自研|原创|\bwritten by us\b|\bour own code\b/,
   complex:
     /(?:函数|方法|代码|文件)[^,，]{0,4}(?:最|太|过于)复杂|(?:圈|认知)?复杂度|(?:最|太|过于)(?:复杂|绕|难懂|难读|难维护)的(?:函数|方法|代码|文件)|(?:函数|方法)[^,，]{0,4}(?:最|太)(?:绕|难懂|难读|难维护)(?:[、,，]?最?(?:绕|难懂|难读|难维护))*|\b(?:cyclomatic |cognitive )?complexity\b|\bmost complex\b/,
@@ -70,7 +70,7 @@ export const certainWords = {
   raised: /先升|升谁|升哪|该升/,
   /** What gains the most. */
   worthwhile:
-    /收益最?[高大多]|最(?:划算|该升级?|值得?|合算|有价值|见效)|性价比|(?:消掉|消除|解决|干掉|清掉|减少)(?:的)?(?:漏洞|洞)?最多|\b(?:top|best|biggest|which|what) (?:\w+ ){0,2}(?:upgrades|updates|bumps)\b|\b(?:upgrade|bump|updat)\w*\b.*\b(?:most|biggest|largest)\b.*\b(?:vuln\w*|cves|holes|issues|risk)\b|\b(?:most (?:worthwhile|urgent(?:ly)?|valuable|effective|useful)|worth(?:while)?|biggest (?:win|gain)s?|best value|bang for)\b/,
+    /(?:该|要|需要?|值得)升级?的(?:第三方)?(?:组件|依赖|包|库)|\b(?:components?|packages?|librar\w+|dependenc\w+|deps|libs)\b (?:to|we (?:should|must|need to)|that (?:should|must|need to|need)(?: be)?|(?:most )?in need of|due for|needing) (?:be )?(?:an )?(?:upgrad|updat|bump|patch|rais)\w*|收益最?[高大多]|最(?:划算|该升级?|值得?|合算|有价值|见效)|性价比|(?:消掉|消除|解决|干掉|清掉|减少)(?:的)?(?:漏洞|洞)?最多|\b(?:top|best|biggest|which|what) (?:\w+ ){0,2}(?:upgrades|updates|bumps)\b|\b(?:upgrades|updates|bumps) (?:that|which) (?:would |will |could )?(?:fix|kill|remove|solve|close|resolve)\w* (?:the )?most\b|\b(?:upgrade|bump|updat)\w*\b.*\b(?:most|biggest|largest)\b.*\b(?:vuln\w*|cves|holes|issues|risk)\b|\b(?:most (?:worthwhile|urgent(?:ly)?|valuable|effective|useful)|worth(?:while)?|biggest (?:win|gain)s?|best value|bang for)\b/,
   origins:
     /(?:哪[个种些]|按|各)个?(?:编程)?(?:语言|包管理器|生态)|\b(?:which|by|per|each) (?:programming )?(?:languages?|package managers?|ecosystems?)\b/,
   /** What is used by the most projects. */
@@ -78,7 +78,7 @@ export const certainWords = {
     /(?:影响|波及|涉及|覆盖|分布|使用|用到)(?:的)?(?:面|范围|项目|系统)?(?:得)?最(?:广|大|多)的?[^,，]{0,4}(?:组件|依赖|包|库)|(?:组件|依赖|包|库)[^,，]{0,4}(?:影响|波及|涉及|覆盖|分布)(?:的)?(?:面|范围|项目|系统)?最(?:广|大|多)|(?:组件|依赖|包|库)[^,，]{0,3}被最多(?:的)?(?:项目|系统)|被最多(?:的)?(?:项目|系统)[^,，]{0,8}(?:组件|依赖|包|库)|\bmost (?:widely |commonly )?used (?:components?|packages?|librar\w+|dependenc\w+)\b|\b(?:components?|packages?|librar\w+|dependenc\w+) (?:used|found|present) (?:by|in) the most (?:projects|apps|systems)\b/,
   /** Whether any of ours has something. */
   anyUse:
-    /\b(?:projects?|apps?|systems?|services?)\b[^,.?]*\b(?:with|includ\w*|contain\w*|us\w+|ship\w*|ha(?:s|ve)|embed\w*)\s*\u25A1|\b(?:projects?|apps?|systems?|services?)\b[^,.?]*\u25A1[^,.?]*\b(?:in (?:it|them)|inside)\b|\u25A1\s*(?:used|anywhere|in use|present|found) ?(?:anywhere|by (?:us|anyone|any)|in (?:any|our))?|\b(?:with|includ\w*|contain\w*|us(?:e|es|ing)|ship\w*|have|has|is|are) [@\w./-]+ (?:in (?:it|them|there)|used|anywhere|in use)\b|\b(?:projects?|apps?|systems?|services?)\b[^,.?]*\b(?:with|includ\w*|contain\w*|us\w+|ship\w*|ha(?:s|ve)|embed\w*) [@\w./-]+/,
+    /(?:我们|咱们?|公司|这边|有没有(?:人|项目|系统)?|有(?:人|项目))(?:里|这边|现在|目前|还|都|有没有|有|在|到底|是不是|是否)*(?:用|装|引|依赖|引用|引入|集成)(?:了|着|过|到)?\s*(?:\u25A1|[a-z@][\w./-]*)\s*(?:吗|么|没有?|嘛|呢|不)?[\s?？]*$|\b(?:projects?|apps?|systems?|services?)\b[^,.?]*\b(?:with|includ\w*|contain\w*|us\w+|ship\w*|ha(?:s|ve)|embed\w*)\s*\u25A1|\b(?:projects?|apps?|systems?|services?)\b[^,.?]*\u25A1[^,.?]*\b(?:in (?:it|them)|inside)\b|\u25A1\s*(?:used|anywhere|in use|present|found) ?(?:anywhere|by (?:us|anyone|any)|in (?:any|our))?|\b(?:with|includ\w*|contain\w*|us(?:e|es|ing)|ship\w*|have|has|is|are) [@\w./-]+ (?:in (?:it|them|there)|used|anywhere|in use)\b|\b(?:projects?|apps?|systems?|services?)\b[^,.?]*\b(?:with|includ\w*|contain\w*|us\w+|ship\w*|ha(?:s|ve)|embed\w*) [@\w./-]+/,
   /** How long ago something was scanned: `多久没扫了`. */
   scannedLongAgo:
     /(?:多久|多长时间|几天|多少天)(?:都|也)?(?:没有?|未)(?:有|被|再|去|做|跑)*(?:检测|扫描?|跑|测)(?:过|了)?|\bhow long (?:since|ago)\b[^,.?]*\b(?:scan\w*|detect\w*)/,
@@ -97,7 +97,7 @@ export const conflictWords = {
 export const tellingWords = {
   /** What a project has of a component, and from where. */
   inProject:
-    /版本|有没有|有无|是否|有\s*□\s*(?:这个|这种)?(?:组件|包|库|依赖)?(?:吗|么|没|嘛|不|[\s?？]*$)|路径|链路?|引入|引进|带(?:进来|入)|带来|从哪|间接|直接|用|\b(?:is|are|isn.?t)\s+□\s+(?:\w+ )?(?:in|inside|part of|among)\b|\b(?:versions?|paths?|chain|use[sd]?|using|have|has|contains?|includ\w+|depends?|where|which|pull\w*|brings?|brought|via|through)\b/,
+    /版本|有没有|有无|是否|怎么(?:会)?(?:跑|混|进|带|来|引|装|钻|掺|弄)|(?:跑|混|钻|掺|进)(?:进来?|进去|到|来的)|有\s*□\s*(?:这个|这种)?(?:组件|包|库|依赖)?(?:吗|么|没|嘛|不|[\s?？]*$)|路径|链路?|引入|引进|带(?:进来|入)|带来|从哪|间接|直接|用|\b(?:is|are|isn.?t)\s+□\s+(?:\w+ )?(?:in|inside|part of|among)\b|\b(?:versions?|paths?|chain|use[sd]?|using|have|has|contains?|includ\w+|depends?|where|which|pull\w*|brings?|brought|drag\w*|via|through|(?:g[eo]t|c[ao]me|end(?:ed)? up|land(?:ed)?|sneak(?:ed)?|snuck) in(?:to|side)?)\b/,
   /** What is to be done with the vulnerabilities of a version, and what is the newest, is told by other queries. */
   ofUpgrade: /最新|新版|安全版本|建议|\b(?:latest|newest|safe|recommended)\b/,
   /** That a better version is asked for, and not which is the newest. */

@@ -142,6 +142,7 @@ const aboutOtherProjects: Rule = ({ text, excepted, severities, projects, compon
 const aboutEachProject: Rule = ({ text, severities, projects, components }, has) =>
   (severities.length > 0 || (has('vulnerability') && !has('component', 'license', 'ticket', 'alert'))) &&
   projects.length + components.length === 0 &&
+  !certainWords.statics.test(text) &&
   isOfEachProject(text)
     ? 'risky_projects'
     : undefined;
@@ -169,6 +170,17 @@ const aboutOrigins: Rule = ({ text, projects, components, ecosystem }, has) =>
     ? 'statistics'
     : undefined;
 
+/** Who has one component in versions below the advised one. */
+const aboutOutdatedOne: Rule = ({ text, components, projects, versions, vulnerabilities }, has) =>
+  components.length === 1 &&
+  projects.length + versions.length + vulnerabilities.length === 0 &&
+  limitPatterns.outdated.test(text) &&
+  (has('who', 'project', 'ours', 'use') || anywhere.test(text)) &&
+  !has('vulnerability', 'ticket', 'license', 'latest')
+    ? 'component_usage'
+    : undefined;
+const anywhere = /还有|有没有|有无|有哪|哪[些里儿]|都有|在哪|\b(?:any\w*|still|where|somewhere)\b/;
+
 const aboutUpkeep: Rule = ({ text, components, vulnerabilities }, has) =>
   limitPatterns.unmaintained.test(text) &&
   // Of a project nobody says so for its age.
@@ -178,10 +190,9 @@ const aboutUpkeep: Rule = ({ text, components, vulnerabilities }, has) =>
     : undefined;
 
 /** Whether somebody still looks after one component: the facts tell. */
-const aboutUpkeepOfOne: Rule = ({ text, components, projects, vulnerabilities, strange }, has) =>
+const aboutUpkeepOfOne: Rule = ({ text, components, projects, vulnerabilities }, has) =>
   components.length === 1 &&
   projects.length + vulnerabilities.length === 0 &&
-  strange === undefined &&
   (limitPatterns.unmaintained.test(text) || certainWords.keptUp.test(text)) &&
   (!has('who') || /\bany(?:one|body)\b/.test(text)) &&
   !has('project', 'ours', 'ticket')
@@ -297,6 +308,7 @@ const rules: readonly Rule[] = [
   aboutUpkeep,
   aboutUpkeepOfOne,
   aboutOutdated,
+  aboutOutdatedOne,
   ...codeRules,
   aboutWeakVulnerabilities,
   aboutTrusted,

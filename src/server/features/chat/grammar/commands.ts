@@ -47,14 +47,33 @@ const makesTicket =
 const asksToDo =
   /^[\s\p{P}]*(?:请|麻烦|帮我?|替我|给我|把|将|都|全部?|直接|快|赶紧|行|好)*\s*(?:把|将|都)?.*(?:删|关|清空|清除|移除|取消|停掉|终止|忽略|标|置为|设为|禁用|停用|重置|驳回|转派|改派|受理|派给|(?:改|调|设|换)[成到为给]|延(?:期|后|长)|推[迟后]|催一?[下催])|^[\s\p{P}]*(?:please |pls |can you |could you |just |go and )*(?:delete|remove|drop|wipe|erase|close|cancel|stop|abort|kill|mark|ignore|dismiss|suppress|disable|reset|reassign|assign|reject|clear|set|change|move|put off|extend|postpone|push|raise|lower|bump|update|hand|transfer|rename)\b/u;
 
+/** What is sent somewhere, and how people take it there themselves. */
+const sends =
+  /^[\s\p{P}]*(?:please |pls |can you |could you |just |go and )*(?:push|send|forward|sync|upload|publish|post|deliver|mail|e-?mail|copy|back ?up|submit)\b.*\b(?:to|onto|into|every|each|nightly|daily|weekly)\b|^[\s\p{P}]*(?:请|麻烦|帮我?|替我|每[天晚周月日]|定期|自动)*(?:把|将).*(?:推送?|发送?|传送?|上传|同步|提交|备份|归档|寄)(?:到|给|至|去|上|一份)/u;
+const sendable: readonly (readonly [RegExp, Topic])[] = [
+  [/sbom|物料清单|软件清单|bill of materials/, 'export-sbom'],
+  [/报告|报表|结果|\b(?:reports?|results?)\b/, 'export-report'],
+  [/预警|告警|\balerts?\b/, 'subscribe-alerts'],
+];
+
 /** What tells a question from an order: `哪些`, `怎么`, `多少`, `what`. */
 const asks =
   /怎|如何|咋|哪|[未没]关|了的|最|吗|么(?:$|[?？])|多少|多久|平均|几[个条张天次]|有没有|是不是|是否|能不能|能否|可以|谁|为什么|什么|何时|已经|被|的(?:项目|工单|漏洞|检测|组件|任务|单子|预警|用户)?(?:$|[?？])|查|看|列|[?？]|\b(?:how|what|which|who|when|where|why|is|are|does|do|did|has|have|list|show)\b/;
+
+/** Whether a text is to be written, whatever it is about: no query writes any. */
+export function ordersText({ text }: Question): boolean {
+  return writing.test(text);
+}
+
+const writing =
+  /^[\s\p{P}]*(?:please |pls |can you |could you |help me (?:to )?)*(?:draft|compose|write|word|phrase)\b.{0,24}\b(?:e?-?mail|letter|apology|memo|reply|statement|announcement|press release|post|tweet|essay|article|newsletter|blurb)\b|^[\s\p{P}]*(?:请|麻烦|帮我?|替我|给我)*(?:写|拟|起草|撰写|编)(?:一?[封份篇个段条])?[^,，]{0,8}(?:邮件|道歉|致歉|声明|公告|信函|稿子?|文章|通稿|检讨)/u;
 
 /** What a question orders to be changed, and how people do it themselves; the assistant changes nothing. */
 export function commandIn({ text, concepts }: Question): Topic | undefined {
   if (startsScan.test(text) && !asks.test(text) && !concepts.has('how')) return 'new-detection';
   if (makesTicket.test(text) && !asks.test(text) && !concepts.has('how')) return 'create-ticket';
+  if (sends.test(text) && !asks.test(text) && !concepts.has('how'))
+    return sendable.find(([pattern]) => pattern.test(text))?.[1];
   if (!asksToDo.test(text) || asks.test(text) || concepts.has('how')) return undefined;
   return commands.find(([pattern]) => pattern.test(text))?.[1];
 }

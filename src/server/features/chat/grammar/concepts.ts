@@ -49,7 +49,7 @@ const ownWords = {
   component:
     /组件|依赖|类库|第三方库|开源库|软件包|(?<=[的个些种类]|哪些|什么)包(?![括含装])|库|\b(?:components?|dependenc(?:y|ies)|packages?|librar(?:y|ies)|modules?)\b/,
   vulnerability:
-    /漏洞|洞|缺陷|安全问题|隐患|cve(?!-)|弱点|\b(?:vuln(?:s|erabilit(?:y|ies)|erable)?|cves?|flaws?|security (?:issues?|holes?|problems?)|weakness(?:es)?|issues?)\b/,
+    /漏洞|洞|缺陷|雷(?!同)|安全问题|隐患|cve(?!-)|弱点|\b(?:vuln(?:s|erabilit(?:y|ies)|erable)?|cves?|flaws?|security (?:issues?|holes?|problems?)|weakness(?:es)?|issues?)\b/,
   project:
     /项目|工程|系统|应用|产品|\b(?:projects?|apps?|applications?|products?|systems?|services?|repos?|repositories)\b/,
   exploited:
@@ -64,7 +64,7 @@ const ownWords = {
   elsewhere:
     /天气|下雨|下雪|笑话|诗|歌词|股票|翻译|电影|吃什么|彩票|写一?[段个篇]|编程|(?:重写|改写|重构|优化|\brewrite|\brefactor)\s?(?:一下|下)?.{0,12}(?:代码|函数|模块|接口|code|functions?|modules?|class)|几点|你是谁|的身份|冒充|忽略(?:之前|以上|前面|所有)|\b(?:weather|jokes?|poems?|songs?|stock|translate|movie|lunch|dinner|write (?:me|a|some|an)|who are you|ignore (?:all|any|the|previous)|act as|pretend|what time|capital of)\b/,
   pronoun:
-    /它|他们|该|此|这个|这些|这张|那个|那些|[这那](?=(?:俩|两|几|一)?[个条张单]?(?:漏洞|组件|包|库|项目|系统|许可证|协议|单子|洞))|上面|刚才|前者|后者|同样|\b(?:it|its|it's|that one|this one|those|these|them|they|the same|this (?:one|project|component|vulnerability|license|licence)|that (?:project|component|vulnerability|license|licence))\b/,
+    /它|他们|该|此|(?:在|从)[那这](?:里|儿|边)|这个|这些|这张|那个|那些|[这那](?=(?:俩|两|几|一)?[个条张单]?(?:漏洞|组件|包|库|项目|系统|许可证|协议|单子|洞))|上面|刚才|前者|后者|同样|\b(?:it|its|it's|that one|this one|those|these|them|they|(?<!\b(?:is|are|was|were|be|been|s|hi|hey|hello|out|over|anything|something|anyone|anybody|else) )there(?! (?:is|are|was|were|any|an?|some(?:thing)?|been)\b|['’])|the same|this (?:one|project|component|vulnerability|license|licence)|that (?:project|component|vulnerability|license|licence))\b/,
   followUp:
     /^(?:都[是有在]|错了|不对|搞错|弄错|说错|不是|我(?:要|想)?(?:问|说|指)的?是|那么?|还有|另外|其中|里面|里头|当中|再|只看|只要|换成|改成|如果|要是|假如|倘若|然后|而)|呢[?？。]?$|^(?:and|what about|how about|only|just|but|then|also|or|instead|no,? (?:sorry|wait|i mean)|sorry|wait|oops|actually|i meant?|make that|zoom|narrow|widen|drill|same (?:for|with|thing))\b|\b(?:instead|rather|as well|too)[?.!]*$/,
 } as const;

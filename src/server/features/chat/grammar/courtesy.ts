@@ -1,3 +1,4 @@
+import { certainWords } from './certain-words.ts';
 import type { Concept } from './concepts.ts';
 import type { Question } from './question.ts';
 
@@ -49,7 +50,7 @@ const empty: ReadonlySet<Concept> = new Set<Concept>([
 
 /** What people tell of the time at which they came to ask: `昨晚群里在传`, `we have a review today`. */
 const occasion =
-  /群里|朋友圈|公众号|新闻|听说|据说|[在都]传|传开|刷屏|开会|会上|例会|(?:写|做|赶|交|填)(?:个|份|一份)?(?:月报|周报|日报|季报|年报|报告|报表|ppt|材料|总结)$|汇报|评审|复盘|答辩|述职|交付|上线|发版|卖给|(?:领导|老板|客户|甲方|审计|监管|买方|采购方?|法务|律师|投资[人方]|上面|上级)[^,，]{0,6}(?:问|催|要|来|查|看)|(?:招|投)标|标书|尽职?调查?|问卷|\b(?:heard|rumou?rs?|news|meeting|review|standup|(?:about|going|planning|have|need) to (?:ship|deliver|release|launch|sell|go live)|audit(?:ors?)?|questionnaires?|tenders?|due diligence|bids?|contracts?(?= says| requires)|(?:my |our |the )?(?:boss|manager|client|customer|team|auditor|buyer|purchaser|supplier|vendor|investor|regulator|lawyer|counsel|insurer|partner|director|cto|ciso|procurement)\b.*\b(?:asked|asks|wants|called))\b/;
+  /群里|朋友圈|公众号|新闻|听说|据说|[在都]传|传开|刷屏|开会|会上|例会|(?:写|做|赶|交|填)(?:个|份|一份)?(?:月报|周报|日报|季报|年报|报告|报表|ppt|材料|总结)$|汇报|评审|复盘|答辩|述职|交付|上线|发版|卖给|(?:领导|老板|客户|甲方|审计|监管|买方|采购方?|法务|律师|投资[人方]|上面|上级)[^,，]{0,6}(?:问|催|要|来|查|看)|(?:招|投)标|标书|尽职?调查?|问卷|^\W*(?:(?:it|this|that)(?:['’ ]?s| is)?\s+)?(?:just\s+)?for (?:my|our|the|an?) (?:\w+ )?(?:boss|manager|lead|chief|ceo|cto|ciso|board|management|client|customer|team|auditors?|standup|slides?|deck|meeting|report|presentation|newsletter)\b|\b(?:heard|rumou?rs?|news|meeting|review|standup|(?:about|going|planning|have|need) to (?:ship|deliver|release|launch|sell|go live)|audit(?:ors?)?|questionnaires?|tenders?|due diligence|bids?|contracts?(?= says| requires)|(?:my |our |the )?(?:boss|manager|client|customer|team|auditor|buyer|purchaser|supplier|vendor|investor|regulator|lawyer|counsel|insurer|partner|director|cto|ciso|procurement)\b.*\b(?:asked|asks|wants|called))\b/;
 
 /** The parts of a question that commas divide. */
 export function clausesOf(text: string): string[] {
@@ -65,6 +66,7 @@ export function saysSomething({ text, concepts, period, ...named }: Question): b
   return (
     [...concepts].some((concept) => !empty.has(concept)) ||
     (period !== undefined && !occasion.test(text)) ||
+    certainWords.posture.test(text) ||
     Object.values(named).some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined))
   );
 }
@@ -85,6 +87,25 @@ export function withoutPlan(text: string): string {
 /** What asks for something. */
 const asking =
   /哪|什么|啥|多少|几[个条处种]|有没有|是否|能不能|[吗呢么]|怎|谁|列|统计|查|需要知道|\b(?:which|what|who|how|list|any|where|when|whether|if|know|show|give)\b/;
+
+/** Whether a part of a question only says something of what another part asks for: `that one is being retired`. */
+export function isAside(clause: string, { concepts, text, period, ...named }: Question): boolean {
+  const isOfNothing = [...concepts].every((concept) => empty.has(concept) || concept === 'pronoun');
+  const isNaming = Object.values(named).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined,
+  );
+  return (
+    concepts.has('pronoun') &&
+    isOfNothing &&
+    period === undefined &&
+    !isNaming &&
+    !asking.test(clause.toLowerCase()) &&
+    saying.test(text)
+  );
+}
+
+const saying =
+  /\b(?:is|are|was|were|has|have|will|won|does|do|isn|aren|got|gets)\b|是|已|要|将|会|不|没|快|正|早|都/;
 
 /** Whether words ask for something. */
 export function asksFor(words: string): boolean {

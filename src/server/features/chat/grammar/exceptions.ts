@@ -14,7 +14,7 @@ export interface Exception {
 }
 
 const before =
-  /(?<![清排消解免拆扫去删移])除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|抛去|撇开|撇去|刨[去掉开]|扣[掉除]|甩开|忽略|略过|跳过|不要|不看|不算|不含|不包括|不包含|别(?:算上?|看|管|要|带上?|把)|不管|不考虑|不计|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under)\b)|\b(?:except(?: for)?|besides|apart from|other than|aside from|excluding|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|exclud(?:e|es)|disregard(?:ing)?|forget(?: about)?|never ?mind|filter(?:ing)? out|hid(?:e|ing)|tak(?:e|ing) out|minus|not including|save for|everything except|leav(?:e|ing) out|not counting|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
+  /(?<![清排消解免拆扫去删移])除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|抛去|撇开|撇去|刨[去掉开]|扣[掉除]|甩开|忽略|略过|跳过|不要|不看|不算|不含|不包括|不包含|别(?:算上?|看|管|要|带上?|把)|不管|不考虑|不计|不用(?:看|管|算)|[先甭]不?用?管|先不看|拿掉|划掉|划去|刨除|撇除|摘出去|剔掉|滤掉|过滤掉|屏蔽掉?|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under)\b)|\b(?:except(?: for)?|besides|apart from|other than|aside from|exclud(?:e|es|ing)|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|minus|everything except|leav(?:e|ing) (?:out|off|aside)|tak(?:e|ing) out|filter(?:ing)? out|cut(?:ting)? out|hid(?:e|ing)|disregard(?:ing)?|discount(?:ing)?|forget(?:ting)?(?: about)?|never ?mind|not including|sav(?:e|ing) for|barring|(?:do not|don['’]?t|not) (?:count|include|show|list|consider|bother with)(?:ing)?|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
 /** What corrects what was said, where it does not stand before a kind of things. */
 const bare = /^(?:非|non[- ]?|not)$/i;
 const after =
@@ -33,7 +33,8 @@ export function takeExceptions(text: Cutting, names: Names): Exception[] {
     const pointed = pointedFrom(text.rest, index, start, names);
     if (pointed !== undefined) {
       found.push(pointed.exception);
-      blank(text, pointed.from, pointed.end);
+      // What is said of it beside is why it is not wanted: `支付网关下线了，不算它`.
+      blank(text, pointed.from, index);
       blank(text, index, start + pointed.length);
       continue;
     }
@@ -57,7 +58,7 @@ const supposing = /(?:如果|要是|假如|假设|倘若|万一|\bif )[^,，。;
 /** Names after which it is said that they are not wanted: `支付网关除外`. */
 function takeClosed(text: Cutting, names: Names): Exception[] {
   const closing =
-    /(?:项目|组件|许可证|协议)?\s*(?:的\s*)?(?:那[些个])?(?:就|先|都|也|给我|暂时?|咱们?)*(?:之外|以外|除外|不算(?:上|在内|进[来去])?|不要|不看|不管|不考虑|不计(?:入)?|忽略|略过|跳过|算了|免了|撇开|刨[去掉开]|抛开|放一?边|放在?一边|排除(?:掉|在外)?|(?:去掉|拿掉|剔除?掉?|剔出去|扣[掉除]|除掉|过滤掉|摘(?:掉|除|出去)|隐藏掉?|别(?:看|列|管|算|显示)|不用(?:管|看|列|算))(?=了?吧?(?:[\s，,、。；;！!？?]|$))|\b(?:aside|excluded|excepted|left out|(?:does|do) not count|not (?:included|counted)))/gi;
+    /(?:项目|组件|许可证|协议)?\s*(?:的\s*)?(?:那[些个])?(?:就|先|都|也|给我|暂时?|咱们?)*(?:之外|以外|除外|不算(?:上|在内|进[来去])?|不要|不看|甭管|不管|不考虑|不计(?:入)?|忽略|略过|跳过|算了|免了|撇开|刨[去掉开]|抛开|放一?边|放在?一边|排除(?:掉|在外)?|(?:去掉|拿掉|剔除?掉?|剔出去|扣[掉除]|除掉|过滤掉|摘(?:掉|除|出去)|隐藏掉?|别(?:看|列|管|算|显示)|不用(?:管|看|列|算))(?=了?吧?(?:[\s，,、。；;！!？?]|$))|\b(?:aside|excluded|excepted|left out|(?:does|do) not count|not (?:included|counted)))/gi;
   const found: Exception[] = [];
   for (const { index, 0: words } of text.rest.matchAll(closing)) {
     const head = text.rest.slice(0, index).trimEnd();

@@ -15,7 +15,7 @@ import { nearTo } from './near-things.ts';
 import { limitPatterns, negativePatterns, vulnerableIn } from './limits.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
 import type { Question } from './question.ts';
-import { defined } from './slots.ts';
+import { argumentsFor, defined } from './slots.ts';
 import type { Topic } from '../queries/recipes.ts';
 import { isOnlyExplained, ruledTopicIn, topicIn } from './topics.ts';
 import type { Understood } from './understand.ts';
@@ -130,9 +130,13 @@ export function goingOnFor(certain: Understood, last: Understood, question: Ques
   const { project } = last.args;
   const shape = findTool(certain.tool)?.input.shape ?? {};
   const isNamed = question.projects.length > 0 || 'project' in certain.args;
-  return typeof project === 'string' && 'project' in shape && !isNamed
-    ? { tool: certain.tool, args: { ...certain.args, project } }
-    : certain;
+  if (typeof project !== 'string' || isNamed) return certain;
+  if ('project' in shape) return { tool: certain.tool, args: { ...certain.args, project } };
+  // What is asked of everything is asked of the project that is pointed to.
+  const narrower = ofProject[certain.tool];
+  return narrower === undefined
+    ? certain
+    : { tool: narrower, args: { ...argumentsFor(narrower, question), project } };
 }
 
 /** What is said by who asks for nothing but reasons. */
@@ -252,6 +256,8 @@ const toldBeside: Readonly<Record<string, RegExp>> = {
     /^[\s\p{P}]*(?:都|分别)?(?:是|归|由)?谁(?:在)?(?:的|负责|管)的?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?who owns (?:it|them|those)[\s\p{P}]*$/u,
   component_usage:
     /^\s*(?:都|分别)?(?:是|用的?(?:是)?)?(?:哪个|什么|哪些|哪几个|啥)版本的?[\s?？。]*$|^\s*(?:该|要|应该|得)?都?(?:怎么升级?|(?:升级?|换)到(?:哪个|什么|多少|几|哪儿?)版?本?)[\s?？。]*$|^\s*(?:and )?(?:which|what) versions?(?: (?:are|do) (?:they|it)(?: use)?)?[\s?.]*$/,
+  component_in_project:
+    /^[\s\p{P}]*(?:那么?|是|用的?|装的?|都|又|具体)*(?:哪个|哪|什么|多少|几点|几)(?:个|号)?(?:几|版本?)(?:号)?的?呢?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?(?:in )?(?:which|what) versions?(?: (?:is|are) (?:it|they|that)|(?: do(?:es)? (?:it|they) use))?[\s\p{P}]*$/u,
   project_comparison:
     /^[\s\p{P}]*(?:它们|两个|俩|两者)?(?:都)?(?:有|用)?(?:哪些|什么)?(?:的)?(?:共同|共有|共用|相同|重合|一样)的?(?:组件|依赖|地方|部分)?(?:有|是)?(?:哪些|什么)?[\s\p{P}]*$|^[\s\p{P}]*what (?:do|have) they (?:share|have in common)[\s\p{P}]*$/u,
 };

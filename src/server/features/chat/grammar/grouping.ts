@@ -69,6 +69,8 @@ export function groupingIn(question: Question): Understood | undefined {
   const named = [projects, components, vulnerabilities, weaknesses, people, severities];
   if (named.some((names) => names.length > 0)) return undefined;
   const subject = countedIn(concepts);
+  // What is wrong with own code is counted by another query.
+  if (certainWords.statics.test(text) || certainWords.mostWeak.test(text)) return undefined;
   if (subject === undefined || concepts.has('trend') || concepts.has('gate')) return undefined;
   // How many of something a detection finds nobody counts.
   if (subject === 'detections' && (concepts.has('vulnerability') || concepts.has('component')))

@@ -1,3 +1,5 @@
+import { findTool } from '../tools/list.ts';
+import { isOfOneInOne } from './certain-named.ts';
 import { goingOn } from './going-on-words.ts';
 import { namesOfWeakness } from './identifiers.ts';
 import { isAboutAll, isComplete, pointsBack } from './leaning.ts';
@@ -152,6 +154,33 @@ function raisedInside({ args }: Understood, question: Question): Understood | un
 const theOneInside =
   /\u25A1\s*(?:里面?|中|那边|这边|那里|上)的(?=\s*(?:要|该|得|需要?|应该|怎么|升|换|呢|upgrade))|\u25A1\s*(?:里面?|中)?(?:要|该|得|需要?|应该)*\s*(?:升级?|换|upgrade)\s*到(?:几|哪|什么|多少)|\bthe one in \u25A1/;
 
+/** What was listed, without one thing that is named: `without lodash`, `不带 lodash 的`. */
+function listedWithout({ tool, args }: Understood, question: Question): Understood | undefined {
+  const { drops = [] } = findTool(tool) ?? {};
+  const { components, projects, text } = question;
+  const named = { component: components, project: projects };
+  const [kind] = (['component', 'project'] as const).filter((one) => named[one].length > 0);
+  if (kind === undefined || components.length + projects.length > 1) return undefined;
+  if (kind in args || !drops.includes(kind) || !withoutIt.test(text)) return undefined;
+  return { tool, args: { ...args, except: [...[args['except'] ?? []].flat(), ...named[kind]] } };
+}
+
+const withoutIt =
+  /^[\s\p{P}]*(?:(?:and|but|now|the same|same|ok|those|list (?:them|it))\s+)*without\s*(?:the\s+)?\u25A1(?:\s+(?:please|this time))?[\s\p{P}]*$|^[\s\p{P}]*(?:那么?|请|就|再)*(?:不(?:要|带|含|包括|列)|没有|去掉)(?:有)?\s*\u25A1\s*(?:这个|那个|项目|组件)?的?(?:呢|吧)?[\s\p{P}]*$/u;
+
+/** What a project that is named has of the component before: `how did it get into □`, `□ 里是哪个版本`. */
+function componentOf({ args }: Understood, question: Question): Understood | undefined {
+  const { component } = args;
+  const { projects, components, concepts } = question;
+  if (typeof component !== 'string' || projects.length !== 1 || components.length > 0) return undefined;
+  const isOfIt = concepts.has('pronoun') || inWhichVersion.test(question.text);
+  if (!isOfIt || concepts.has('component')) return undefined;
+  const next = { tool: 'component_in_project', args: { project: projects[0], component } };
+  return isOfOneInOne({ ...question, components: [component] }) ? next : undefined;
+}
+
+const inWhichVersion = /哪个版本|什么版本|几点几|版本(?:是多少|号)|\b(?:which|what) version\b/;
+
 /** Words of those who ask for several. */
 const listed = /哪|多少|几|\b(?:which|what|how many|any|list|all)\b/;
 
@@ -170,6 +199,8 @@ const near = [
   licensesInside,
   componentInside,
   comparedWith,
+  listedWithout,
+  componentOf,
   reachedInside,
   raisedInside,
 ];

@@ -29,6 +29,10 @@ const shared =
 /** Who signed in is told by the log and the accounts alone. */
 const signedIn = /登[录陆](?!设置|方式|模块|功能|接口|页|代码|逻辑|服务)/;
 const tellSignIns: ReadonlySet<string> = new Set(['accounts', 'operations']);
+/** By what nobody counts here: `按提交人统计`, `grouped by author`. */
+const otherKeys =
+  /(?:按|以)照?(?:提交(?:人|者)|作者|开发(?:者|人员)?|程序员|分支|提交|文件类型|代码行|部门|团队|小组|地区|客户|版本分支|环境|厂商|供应商)(?:来|去|分别|各自)*(?:统计|分组|汇总|归类|分类|排|分|看|列|拆|数|算)|\b(?:by|per|for each|each|every) (?:author|committer|developer|contributor|branch|commit|department|region|customer|environment|vendor|supplier)s?\b/;
+
 /** To whom something is sent, and whether code of a licence was copied. */
 const byTool: Readonly<Record<string, RegExp>> = {
   alerts: /(?:发|推|通知|抄送)(?:到|给|送给)?(?:了)?谁|谁(?:能|会|可以)?收到|\bwho (?:gets|receives)\b/,
@@ -42,6 +46,7 @@ export function neverTold(text: string, tool: string): string[] {
     supposed,
     attacked,
     broken,
+    otherKeys,
     ...(tool === 'project_comparison' ? [] : [shared]),
     ...(tool === 'vulnerability_facts' ? [] : [vector]),
     ...(tellSignIns.has(tool) ? [] : [signedIn]),

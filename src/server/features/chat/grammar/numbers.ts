@@ -47,6 +47,10 @@ export function numberOf(text: string): number {
 
 const numeral = String.raw`(\d{1,3}|[一二两俩仨三四五六七八九十]{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)`;
 
+const unitsOfTime = String.raw`(?:hours?|minutes?|days?|weeks?|months?|quarters?|years?)\b`;
+/** What stands first by some measure: `the five biggest`. */
+const superlative = String.raw`\b(?:biggest|largest|smallest|highest|lowest|worst|best|riskiest|scariest|nastiest|ugliest|dirtiest|heaviest|lightest|weakest|oldest|newest|longest|shortest|slowest|fastest|easiest|hardest|quickest|cheapest|deepest|commonest|hottest|leading|top)\b`;
+
 /** How many are wanted: `前 5 个`, `top three`, `给我三条`. The words stay: they say what is wanted, too. */
 export function limitIn(text: string): number | undefined {
   const patterns = [
@@ -61,6 +65,13 @@ export function limitIn(text: string): number | undefined {
     String.raw`\bthe (?!one\b)${numeral} (?:[a-z]+ )?(?:vuln\w*|cves|holes|flaws|components|packages|librar\w+|dependenc\w+|projects|apps|applications|systems|tickets|alerts|scans)\b`,
     String.raw`(?:[给列挑选来说](?:出|我|我们)*|推荐|建议)\s?${numeral}\s?[条个项](?=[\s，。？！,.?!]|就|即可|$)`,
     String.raw`哪\s?${numeral}\s?个?\s?(?:组件|依赖|[包库]|项目|系统|应用|工程).{0,4}(?:最|风险|先)`,
+    String.raw`(?:最|风险|优先|该先|\b(?:worst|most|top)\b).*哪\s?${numeral}\s?[个条项名款张处]`,
+    // Two may be those that do not go together; three are wanted.
+    String.raw`哪\s?([3-9]|1\d|20|[三四五六七八九十]{1,2})\s?[个条项名款张处]`,
+    String.raw`(?:只(?:要|看|留|取|列|说|报|显示)|就[要看]|[给列挑选来取报举拎捞]|推荐|建议|选出|找出)(?:出来?|我们?|一下)*\s?${numeral}\s?[个条项款张处](?!月|星期|季度|人|小时|礼拜|半|及|以|的?版本|吧?[,，])`,
+    String.raw`(?<![\d.-])${numeral}\s+(?:\w+\s+)?${superlative}`,
+    String.raw`${superlative}\s+${numeral}(?![\d.%]|\s*(?:${unitsOfTime}|%|percent|points?|versions?))\b`,
+    String.raw`(?<!\b(?:of|between|in|on|for|at least|at most) )\b(?:the|just|only|give me|show me|tell me|list|name|pick|suggest|recommend|find)\s+(?:me\s+|the\s+|only\s+|just\s+|up to\s+)*(?!(?:the )?(?:one|two|1|2) (?:projects?|components?|versions?|licen[cs]es?|apps?)\b)${numeral}(?![\d.%])\s+(?!${unitsOfTime}|percent|points?|of\b|or\b|and\b|versions?\b|to\b)[a-z]`,
     String.raw`(?:最近|最新|最后|近|latest|last|recent|newest|oldest|最早)的?\s?(?!一[次个]|1\b|one\b)${numeral}\s?(?:[次个条回轮趟]|scans?\b|detections?\b|tasks?\b|runs?\b)(?!月|半月|星期|季度|礼拜)`,
   ];
   const found = patterns

@@ -237,7 +237,11 @@ export const qualifiers: readonly Qualifier[] = [
   { pattern: soon, isMet: ({ tool }) => tool === 'exploit_forecasts' },
   {
     pattern: timesLeft,
-    isMet: ({ args }) => args['limit'] !== undefined || args['order'] === 'detected_longest_ago',
+    isMet: ({ tool, args }) =>
+      args['limit'] !== undefined ||
+      args['order'] === 'detected_longest_ago' ||
+      tool === 'exploit_forecasts' ||
+      tool === 'unmaintained_components',
   },
   { pattern: certainWords.trusted },
   // Counts by kinds of weakness are told by one query.

@@ -49,7 +49,7 @@ const mainVersion =
   /\u25A1\s*v?(\d{1,2}(?:\.x)?)(?![\d.])(?!\s?[个条项张次天处种年月日周名分位%])(?=\s*(?:的|吗|么|版|系列|[?？。]|$|\p{Script=Han}|in\b|still\b))/u;
 
 const counted =
-  /(?<![这那哪几第每前后上下\d.])(?:[两三四五六七八九十]|\d{1,2})\s?[个条项张](?:漏洞|洞|组件|包|库|依赖|项目|系统|工单|单子|预警|升级|函数|许可证)/;
+  /(?<![这那哪几第每前后上下\d.])(?:[两三四五六七八九十]|\d{1,2})\s?[个条项张](?:漏洞|洞|组件|包|库|依赖|项目|系统|工单|单子|预警|升级|函数|许可证)|(?<!\b(?:last|past|next|previous|these|those|between|version|of|in|over|least|most|than|under|the) )(?<![\w.:/@-])(?:[2-9]|1\d|20|two|three|four|five|six|seven|eight|nine|ten)\s+(?:[a-z]+\s+){0,2}?(?:vuln\w*|cves|components|packages|librar\w+|dependencies|projects|apps|tickets|alerts|scans|upgrades|functions|licen[cs]es)\b/;
 
 /** Another way of giving out is supposed: what a licence says is told for all of them. */
 const supposing = /换[成做为]|改[成为]|如果|要是|假如|呢[\s?？]*$|\b(?:if|instead|suppose|what about)\b/;

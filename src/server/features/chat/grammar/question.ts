@@ -1,7 +1,6 @@
 import type { license } from '#contract';
 import type { TaskStatus, TicketPriority, TicketStatus } from '#model';
 import { asWritten } from './as-written.ts';
-import { certainWords } from './certain-words.ts';
 import { type Concept, conceptsIn, patterns } from './concepts.ts';
 import { Cutting } from './cutting.ts';
 import {
@@ -22,6 +21,8 @@ import { type Exception, takeExceptions } from './exceptions.ts';
 import { literally } from './literally.ts';
 import { type Measure, takeMeasures } from './measures.ts';
 import { takePeriod } from './periods.ts';
+import { plainPackage } from './plain-packages.ts';
+import { takePath } from './source-paths.ts';
 import { takeRelations } from './relations.ts';
 import { plainly } from './plain-writing.ts';
 import { chineseSetRight, corrected, isCueWord, namesSetRight } from './slips.ts';
@@ -99,8 +100,7 @@ export function readQuestion(
   if (phrase !== undefined && /[a-z] [a-z]/i.test(phrase)) text.all(literally(phrase));
   text.rest = namesSetRight(text.rest);
   const excepted = takeExceptions(text, names);
-  const isCopy = certainWords.copied.test(text.rest);
-  const [path] = text.all(isCopy ? anySource : sourcePath).map(([found = '']) => found);
+  const path = takePath(text);
   const vulnerabilities = [...named('vulnerability'), ...takeVulnerabilities(text)];
   const [ofYear] = text
     .all(/\bcve-?((?:19|20)\d{2})(?![-\d])|((?:19|20)\d{2})\s?年的?\s?cve(?![-\w])/i)
@@ -138,7 +138,7 @@ export function readQuestion(
   const strange = foreignWords(unnamed);
   const unknown =
     named('component').length + exact.length + near.length === 0
-      ? packageAmong(strange, words.rest, isNamed)
+      ? (packageAmong(strange, words.rest, isNamed) ?? plainPackage(words.rest, isSpoken))
       : undefined;
   const components = [...named('component'), ...exact, ...near];
   return {
@@ -187,16 +187,6 @@ const didMyself =
 
 /** The end of the id of a CVE, which people say alone: `44228`. No year, and nothing that is counted. */
 const serialNumber = /(?<![\w.:/#@-])(\d{5,7})(?![\w.:/@-]|\s*[个条项张次分天行人万元])/;
-
-/** A file of source code with its folders; a name alone may be that of a package. */
-const sourcePath =
-  /(?<![\w@/.-])(?:[\w.-]+\/)+[\w.-]+\.(?:[cm]?[jt]sx?|vue|java|kt|py|go|rs|rb|php|cs|c|cc|cpp|h|hpp|swift|scala|sh|sql|html)\b|(?<![\w@/.-])\w[\w-]*\.(?:java|py|go|rs|php|cpp|hpp|kt|[ch])\b(?!\.)/i;
-
-/** A file by its name alone, where nothing but files is asked for. */
-const anySource = new RegExp(
-  String.raw`${sourcePath.source}|(?<![\w@/.-])\w[\w-]*\.(?:[cm]?[jt]sx?|vue|rb|swift|scala|sh|sql|c|cs|h)\b(?!\.)`,
-  'i',
-);
 
 function quotedIn(text: string, known: readonly string[]): string | undefined {
   const found = /[“"「『《]([^“”"「」『』《》]{1,60})[”"」』》]/.exec(text)?.[1]?.trim();

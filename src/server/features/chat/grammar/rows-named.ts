@@ -29,6 +29,40 @@ export function withPairNamed(asked: string, args: Readonly<Record<string, unkno
   return named(first, /后者|后一个|\bthe latter\b/i, nameOf('b'));
 }
 
+/** Kinds of things of which two were asked one after the other, with the nouns that mean one of them. */
+const pairs: readonly (readonly [key: string, noun: string])[] = [
+  ['component', '组件|库|包|依赖|components?|packages?|librar(?:y|ies)|libs'],
+  ['project', '项目|系统|应用|projects?|apps?|systems?'],
+  ['vulnerability', '漏洞|洞|vulnerabilities|vulns|cves?'],
+  ['license', '许可证?|协议|licen[cs]es?'],
+];
+const anyNoun = pairs.map(([, noun]) => noun).join('|');
+const bothInChinese = new RegExp(
+  String.raw`(?:这|那|它|上面|前面|刚才)(?:俩|[两二]个|[两二]款)(${anyNoun})?(?=都|一起|同时|谁|哪|放|的|都|比|有|$|[\s?？，,])|(?:两者|二者)()(?!之一)|(?<=哪[些个](?:项目|系统|应用)|谁|(?:有没有|有)(?:项目|系统)?|^)(?:两个|俩)()(?=都|一起|同时)`,
+);
+const bothInEnglish = new RegExp(
+  String.raw`\bboth (?:of (?:them|these|those)|(?:these |those )?(${anyNoun}))\b|\b(?:these|those|the) two\b(?: (${anyNoun})\b)?(?! \w)|\bthe pair\b|(?<=\b(?:use|using|have|has|need|run|ship|contain|include|compare|affects?) )both\b(?! of| \w+)|\bboth(?= (?:are|have|used|in use)\b)|(?<=^which (?:projects|apps) (?:use|have|contain|need) )them both\b`,
+  'i',
+);
+
+/** A question with the names of the last two things of a kind that were asked after each other in the place of `这俩`. */
+export function withBothNamed(asked: string, before: readonly Readonly<Record<string, unknown>>[]): string {
+  const zh = bothInChinese.exec(asked);
+  const found = zh ?? bothInEnglish.exec(asked);
+  if (found === null) return asked;
+  const noun = found.slice(1).find((one) => one !== undefined && one !== '');
+  const [names] = pairs
+    .filter(([, nouns]) => noun === undefined || new RegExp(`^(?:${nouns})$`, 'i').test(noun))
+    .map(([key]) => [
+      ...new Set(before.slice(0, 2).flatMap((args) => (typeof args[key] === 'string' ? [args[key]] : []))),
+    ])
+    .filter((two) => two.length === 2);
+  const [later, earlier] = names ?? [];
+  if (later === undefined || earlier === undefined) return asked;
+  const [and, both] = zh === null ? ['and', 'both '] : ['和', ''];
+  return asked.replace(found[0], ` ${both}${earlier} ${and} ${later} `);
+}
+
 /** What follows a row that is meant as a place: `第二个里的…`, `in the first one`. */
 const inside = /^\s*(?:里|中|内|当中|其中)/;
 

@@ -15,6 +15,7 @@ import {
   negativePatterns,
   vulnerableIn,
 } from './limits.ts';
+import { isOfEachProject } from './grouping.ts';
 import { orderIn } from './orders.ts';
 import { accountStateIn, machineStateIn, platformWords, roleIn } from './platform-words.ts';
 import type { Question } from './question.ts';
@@ -89,7 +90,10 @@ export function slotsOf(question: Question) {
     topic: topicIn(text),
     text: question.quoted,
     path: question.path,
-    by: certainWords.mostWeak.test(text) ? 'project' : undefined,
+    by:
+      certainWords.mostWeak.test(text) || (certainWords.statics.test(text) && isOfEachProject(text))
+        ? 'project'
+        : undefined,
     family: question.family,
     // Below a version that is named is not below the one that is advised.
     outdated:

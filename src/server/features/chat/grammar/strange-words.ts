@@ -42,8 +42,8 @@ export function strangeWords(
   const levels = args['severity'] === undefined ? [] : [/[及或含]?以[上下]/];
   const meant = [
     lastTime,
-    ...(isCertain ? [...Object.values(certainWords), ...Object.values(platformWords)] : []),
     ...Object.values(limitPatterns),
+    ...(isCertain ? [...Object.values(certainWords), ...Object.values(platformWords)] : []),
     ...levels,
     ...wordsOfArguments({ tool, args }),
     ...namesOfWeakness(args['weakness']),
@@ -51,7 +51,7 @@ export function strangeWords(
     ...(tool === 'groups' || tool === 'detections' ? Object.values(groupingWords) : []),
   ];
   const known = [...said, ...meant.map((one) => new RegExp(one, `g${one.flags.replace('g', '')}`))];
-  const left = withoutConcepts(known.reduce((rest, words) => rest.replaceAll(words, blank), text));
+  const left = withoutConcepts(withoutAny(text, known));
   const chinese = [...left.matchAll(/\p{Script=Han}{2,}/gu)].flatMap(({ 0: run, index: start }) => {
     const covered = new Set<number>();
     // What stands around a word of the question is what it is known by.
@@ -99,8 +99,14 @@ function stemsOf(word: string): string[] {
   return [word, bare, `${bare}e`];
 }
 
-function blank(words: string): string {
-  return ' '.repeat(words.length);
+/** A text without some words, of which one may be part of another: `版本` and `低于建议版本`. */
+function withoutAny(text: string, words: readonly RegExp[]): string {
+  const places = words.flatMap((one) => [...text.matchAll(one)]);
+  return places.reduce(
+    (rest, { index, 0: found }) =>
+      `${rest.slice(0, index)}${' '.repeat(found.length)}${rest.slice(index + found.length)}`,
+    text,
+  );
 }
 
 /** Letters that stand between words. */

@@ -67,7 +67,7 @@ export const thesaurus = {
     zh: '轮子 三方件 三方包 第三方的 开源件 jar',
     en: 'deps,dep,jars,jar,libs,lib,artifacts,third-party,third party,open source stuff',
   },
-  vulnerability: { zh: '毛病 雷 安全坑', en: 'holes,hole,bugs,criticals,highs,mediums,security stuff' },
+  vulnerability: { zh: '毛病 安全坑', en: 'holes,hole,bugs,criticals,highs,mediums,security stuff' },
   project: { zh: '代码库 业务系统', en: 'codebase,codebases' },
   list: {
     zh: '拎出来 摆出来 拉一份 拉个 报上来 贴出来 给一份 来一份 来一下 甩给我 发我 有谁',

@@ -52,13 +52,22 @@ const ruled: readonly (readonly [RegExp, Topic])[] = [
     'handle-ticket',
   ],
   [
-    /\b(?:ci|cd|ci\/cd|jenkins(?:file)?|gitlab[- ]ci|github actions|pipelines?)\b.{0,20}(?:扫描|检测|scan|detect)|(?:流水线|持续集成|构建).{0,16}(?:扫描|检测)|(?:扫描|检测|scan).{0,16}(?:流水线|持续集成|\bci\b|\bjenkins(?:file)?\b|\bgithub actions\b|\bpipelines?\b)|(?:\bjenkins\b|\bgitlab[- ]ci\b|\bci\b|流水线|持续集成)[^。？?]{0,12}(?:接(?!口)|集成|连)|(?:接(?!口)|集成|连).{0,8}(?:\bjenkins\b|\bgitlab[- ]ci\b|流水线|持续集成)|(?:自动|定时|每[天晚周]|周期性?地?|提交(?:后|时)?就?)(?:地|来)?(?:触发)?(?:扫描?|检测|跑)|\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b.{0,16}\bscan|\bscan\w*\b.{0,24}\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b|命令行(?:工具)?|\bcommand line\b|\bcli\b/,
+    /\b(?:ci|cd|ci\/cd|jenkins(?:file)?|gitlab[- ]ci|github actions|pipelines?)\b.{0,20}(?:扫描|检测|scan|detect)|(?:流水线|持续集成|构建).{0,16}(?:扫描|检测)|(?:扫描|检测|scan).{0,16}(?:流水线|持续集成|\bci\b|\bjenkins(?:file)?\b|\bgithub actions\b|\bpipelines?\b)|(?:\bjenkins\b|\bgitlab[- ]ci\b|\bci\b|流水线|持续集成)[^。？?]{0,12}(?:接(?!口)|集成|连)|(?:接(?!口)|集成|连).{0,8}(?:\bjenkins\b|\bgitlab[- ]ci\b|流水线|持续集成)|(?:\bjenkins\b|\bgitlab\b|\bgithub actions\b|流水线|构建)(?:里面?|中|上|的时候|时)?[^,，。？?]{0,6}(?:跑|调用?|触发|执行|集成|用)(?:起来|一下)?(?:你们|溯析|suxi|这个?(?:工具|平台|系统)|扫描|检测)|\b(?:run|call|trigger|invoke|use|integrate|hook|plug|wire|embed|connect|add)\b (?:\w+ ){0,2}?(?:suxi|溯析|this|it|you|the (?:tool|scanner|platform|product)|your \w+)\b.{0,24}\b(?:jenkins|gitlab|github actions|ci|ci\/cd|pipelines?|builds?)\b|(?:自动|定时|每[天晚周]|周期性?地?|提交(?:后|时)?就?)(?:地|来)?(?:触发)?(?:扫描?|检测|跑)|\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b.{0,16}\bscan|\bscan\w*\b.{0,24}\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b|命令行(?:工具)?|\bcommand line\b|\bcli\b/,
     'scan-from-ci',
   ],
 ];
 
 /** Words that mean a topic for certain where how something is done is asked; examples teach its other words. */
 const outright: readonly (readonly [RegExp, Topic])[] = [
+  [
+    /片段[^,，]{0,8}(?:比对|对照|匹配|对比|出处|来源)|\bsnippets?\b.*\b(?:open source|upstream|match\w*|origin\w*|c[ao]me from)\b/,
+    'code-provenance',
+  ],
+  [/误报|不受影响|\bfalse (?:positives?|alarms?)\b|\b(?:suppress|triage)\b/, 'audit-finding'],
+  [
+    /(?:把|让|叫|给)(?:[他她]们?|新来的?|新人|同事|别人|人)[^,，]{0,4}(?:加|拉|邀请?|带|放)(?:进|上|到)|(?:拉|邀请?|带)(?:[他她]们?|新来的?|新人|同事|别人|人)[^,，]{0,4}(?:进来|进去|进项目|进组)/,
+    'share-project',
+  ],
   [
     /(?:导出?|下载|生成|出|弄|要|做|存|打印|转)[^,，]{0,8}(?:pdf|word(?!press)|docx?|纸质|书面)|(?:pdf|word(?!press)|docx)[^,，]{0,6}(?:怎么|如何|导|下载|生成|出)|\b(?:need|want|get|export|download|generate|make|print|produce|create|have|save)\b.{0,20}\b(?:pdfs?|word (?:file|document|doc)|docx|hard copy|printout)\b/,
     'export-report',
@@ -80,7 +89,7 @@ const outright: readonly (readonly [RegExp, Topic])[] = [
     'subscribe-alerts',
   ],
   [
-    /^(?!.*(?:仓库|\bgit|\bsvn)).*(?:(?:代码|源码|压缩包|安装包|工程)[^,，]{0,4}(?:传(?!染)|上传|丢上|扔上|放上)|(?:上传|传|丢)[^,，]{0,4}(?:代码|源码|压缩包|安装包)(?!库))|\bupload\b(?!.{0,16}\boffline).{0,16}\b(?:code|source|zip|archive|package)\b/,
+    /^(?!.*(?:仓库|\bgit|\bsvn)).*(?:(?:代码|源码|压缩包|安装包|工程|镜像|二进制|固件|制品|构建产物|\b(?:jar|war|ear|apk|ipa|aar|exe|dll|rpm|deb|whl|zip|tar|tgz)\b)\s?(?:包|文件)?[^,，]{0,4}(?:传(?!染)|上传|丢上|扔上|放上)|(?:上传|传|丢)[^,，]{0,4}(?:代码|源码|压缩包|安装包)(?!库))|\bupload\b(?!.{0,16}\boffline).{0,16}\b(?:code|source|zip|archive|package|jar|war|apk|binary|firmware|image|build|artifacts?)\b/,
     'new-detection',
   ],
 ];
@@ -184,7 +193,7 @@ const patterns: readonly (readonly [RegExp, Topic])[] = [
     'license-policy',
   ],
   [
-    /溯源|抄|克隆|代码来源|出处|来自哪|相似代码|同源|provenance|cop(?:y|ied)(?: code|-paste)|code origin|plagiar|where (?:the |this |our )?code c(?:o|a)me/,
+    /溯源|抄|克隆|代码来源|出处|来自哪|相似代码|同源|provenance|片段[^,，]{0,6}(?:比对|对照|匹配|对比)|\bsnippets?\b|\bmatched (?:to|with|against)\b|cop(?:y|ied)(?: code|-paste)|code origin|plagiar|where (?:the |this |our )?code c(?:o|a)me/,
     'code-provenance',
   ],
   [

@@ -1,11 +1,12 @@
 import { certainly } from './certain.ts';
 import { bySlots } from './by-slots.ts';
-import { commandIn } from './commands.ts';
+import { commandIn, ordersText } from './commands.ts';
 import { asChart, onlyDraws } from './as-chart.ts';
 import { withContext } from './context.ts';
 import {
   clausesOf,
   denialFirst,
+  isAside,
   isOccasion,
   saysSomething,
   withoutCourtesy,
@@ -21,7 +22,7 @@ import { asksMeaning } from './meaning.ts';
 import type { Names } from './names.ts';
 import { plainly } from './plain-writing.ts';
 import { listsWhatIsLimited } from './qualifiers.ts';
-import { withPairNamed, withProjectNamed, withRowsNamed } from './rows-named.ts';
+import { withBothNamed, withPairNamed, withProjectNamed, withRowsNamed } from './rows-named.ts';
 import { type Question, readQuestion, type Reference } from './question.ts';
 import { missingIn } from './slots.ts';
 import { namesProject, withStrangeProject } from './strange-project.ts';
@@ -115,7 +116,8 @@ function partsOf(asked: string, whole: Question, circumstances: Circumstances) {
   if (whole.concepts.has('elsewhere') || whole.concepts.has('writes') || isCode(whole)) return all;
   const clauses = clausesOf(asked);
   const isTelling = (clause: string) => saysSomething(read(clause, circumstances));
-  const telling = clauses.filter(isTelling);
+  const isAsideOf = (clause: string, at: number) => at > 0 && isAside(clause, read(clause, circumstances));
+  const telling = clauses.filter((clause, at) => isTelling(clause) && !isAsideOf(clause, at));
   // An occasion may name what is asked of; its other words limit nothing where another part asks.
   const isIdle = (clause: string) =>
     !telling.includes(clause) || (isOccasion(clause) && telling.some((other) => !isOccasion(other)));
@@ -143,7 +145,11 @@ function saidBy(written: string, { before }: Circumstances): string {
   const { project, component } = last?.args ?? {};
   const scope = [project, component].find((name) => typeof name === 'string');
   const owned = withProjectNamed(denialFirst(withoutPlan(withoutCourtesy(written))), last?.projectOfRow);
-  const named = withPairNamed(owned, last?.args ?? {});
+  const paired = withPairNamed(owned, last?.args ?? {});
+  const named = withBothNamed(
+    paired,
+    before.map(({ args }) => args),
+  );
   return withRowsNamed(named, last?.rows ?? [], scope);
 }
 
@@ -163,7 +169,8 @@ function meantBy(
   idle = '',
 ): Understood | Missing | Doubtful | undefined {
   const { before } = circumstances;
-  if (isCode(question) || asksMeaning(question) || commandIn(question) !== undefined) return undefined;
+  if (isCode(question) || asksMeaning(question) || ordersText(question)) return undefined;
+  if (commandIn(question) !== undefined) return undefined;
   const [last] = before;
   const next = last === undefined ? undefined : (asChart(last, question) ?? goneOn(last, question));
   if (next !== undefined) return next;
@@ -179,7 +186,8 @@ function meantBy(
   if (best === undefined) return undefined;
   const listed = bySlots(question, circumstances.classifier);
   if (best.tool === nothing && best.probability >= sureOfNothing) return undefined;
-  const missing = missingIn(best) ?? (last === undefined ? pointedAt(question) : undefined);
+  const missing =
+    missingIn(best) ?? (last === undefined && best.tool !== 'how_to' ? pointedAt(question) : undefined);
   if (missing !== undefined) return listed ?? { tool: best.tool, args: best.args, missing };
   const believed =
     best.tool !== nothing && best.confidence >= sure ? trusted(best, question, readings, ground) : undefined;

@@ -16,6 +16,7 @@ what [is|'s] the [latest|newest|safe|recommended|fixed] version of {component}
 {component}是什么组件
 介绍一下{component}
 {component}升到几才没有漏洞
+is there [any|a] {component} [release|version] [without|with no] [known|] vulnerabilities
 {component}哪个版本没有漏洞
 tell me about {component}
 {component}最新版本
@@ -143,6 +144,7 @@ is {version} better
 `,
     component_usage: `
 它最新是哪版
+[what|which version] should it be [upgraded|bumped|raised|updated] to
 它安全吗
 what's its licence
 这个包有啥已知漏洞

@@ -111,6 +111,7 @@ how do I record a verdict on one
 how to create a ticket for a vulnerability
 open a ticket where
 工单咋建
+[提|建|开|新建]工单的[入口|地方|按钮|菜单]在[哪|哪儿|哪里]
 给开发提个整改单的步骤
 想派活给开发修漏洞，在哪开单
 怎么把漏洞指派给{person}
@@ -252,6 +253,7 @@ where do I set the policy for that
   },
   'operation-log': {
     alone: `
+怎么[看|查]谁[改|动]过[参数|配置|设置|参数设置]
 操作日志去哪查
 审计想看谁动过系统，在哪个菜单
 where is the operation log

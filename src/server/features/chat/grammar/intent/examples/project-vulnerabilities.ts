@@ -3,6 +3,7 @@ import type { Ways } from './ways.ts';
 /** How people ask for `project_vulnerabilities`. */
 export const projectVulnerabilities: Ways = {
   alone: `
+{project}[里|][间接依赖|直接依赖|传递依赖|transitive dependency|direct dependency][带来|引入|带进来]的漏洞
 {project}[有|都有|存在|里有|还有][哪些|什么|多少|几个][漏洞|洞|安全问题|{severity}漏洞]
 {project}的{severity}[漏洞|洞|][有几个|几个|多少|列一下|给我看看|有哪些]
 {project}[最严重|最要命|最危险]的[三个|5个|几个|][漏洞|洞]

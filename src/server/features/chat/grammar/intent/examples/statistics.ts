@@ -12,6 +12,8 @@ export const statistics: Ways = {
 [vulnerabilities|vulns|tickets|licenses] by [severity|status|type]
 how many open vulns do we have overall
 总共还有几个漏洞没修
+[我们|公司|][一共|总共|][用了|用到|有][多少|几][个|种][第三方|开源|][组件|库|依赖]
+[截止|截至|到][现在|目前][总共|一共|][扫出来|查出来|扫出|检出][多少|几个]漏洞[了|]
 how many {severity} vulnerabilities do we have
 how many {severity} vulns in total
 我们的组件都是什么协议

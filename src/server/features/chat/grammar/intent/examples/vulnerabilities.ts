@@ -3,6 +3,7 @@ import type { Ways } from './ways.ts';
 /** How people ask for `vulnerabilities`. */
 export const vulnerabilities: Ways = {
   alone: `
+top [3|5|10] [cves|vulnerabilities|vulns|holes] by [score|cvss|cvss score]
 [所有|全部|我们][项目|][的|有][哪些|][{severity}|][漏洞|洞][列一下|有哪些|给我看看|]
 [{severity}|{severity}以上|{severity}及以上]的[漏洞|洞|][有|][哪些|多少|多少个|几个|列一下]
 [在野利用|被利用|超期|超过修复期限]的[漏洞|洞][有哪些|几个|列一下|]
