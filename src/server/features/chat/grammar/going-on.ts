@@ -50,6 +50,8 @@ export function goneOn(last: Understood, asked: Question): Understood | undefine
     ...wordsOfDistribution(given['distribution']),
     // Why one failed stands beside it.
     ...(last.tool === 'detections' ? [conflictWords.why, /什么/] : []),
+    // Whose they are is what is named.
+    ...(last.tool === 'projects' ? [/负责|参与|名下|\b(?:own|owns|run|runs|manages?)\b/] : []),
   ];
   const rest = said.reduce(
     (text, words) => text.replaceAll(new RegExp(words.source, 'g'), ' '),

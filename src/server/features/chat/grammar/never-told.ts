@@ -6,9 +6,9 @@ const department = new RegExp(
   String.raw`(?:${parts}|\p{Script=Han}{2,4}事业[部群])(?=的(?!人|同事|领导|老大|要求|老师|意思)|有|负责|名下|里|内|用|管|在|手[上里下])|(?:哪个|每个|各个?)\s?(?:teams?|departments?|groups?)\b|\b(?:security|dev(?:elopment)?|qa|ops|front-?end|back-?end|marketing|platform|payments?|mobile) (?:team|department|group)\b(?! (?:wants?|asks?|asked|is asking|needs?))`,
   'u',
 );
-/** What would be without something: only what is there is told. */
+/** What would be without something, or is to be so: only what is there is told. */
 const supposed =
-  /(?:如果|要是|假如|假设|倘若|万一)[^,，。]*?(?:去掉|移除|拿掉|删掉|删除|不用|下线|剔除|摘掉|干掉)|\bif (?:we|i|you|one) (?:were to )?(?:drop(?:ped)?|remov(?:e|ed)|delet(?:e|ed)|(?:get|got) rid of|stop(?:ped)? using)\b/;
+  /把\s*\u25A1\s*从\s*\u25A1\s*(?:项目|系统)?(?:里面?|中|里头)?(?:去掉|移除|删掉|删除|拿掉|剔除|摘掉)[吧了]?[\s。!！]*$|(?:如果|要是|假如|假设|倘若|万一)[^,，。]*?(?:去掉|移除|拿掉|删掉|删除|不用|下线|剔除|摘掉|干掉)|\bif (?:we|i|you|one) (?:were to )?(?:drop(?:ped)?|remov(?:e|ed)|delet(?:e|ed)|(?:get|got) rid of|stop(?:ped)? using)\b/;
 
 /** What a vulnerability makes possible, and what its vector of CVSS says: its facts tell it, and no list is limited by it. */
 const vector =
