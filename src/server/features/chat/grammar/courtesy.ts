@@ -8,7 +8,7 @@ const before =
 
 /** What people say after it. */
 const after =
-  /(?<!\b(?:and|or|nor|not|than|but|are|is|that)\s*)[\s，,。.!！~～]*(?:谢谢(?:您|你|啦|了)?|多谢了?|感谢|谢了|拜托了?|麻烦了|辛苦了|急+|在线等|比较急|很急|着急|马上要|快|赶紧|多谢啦|thanks?(?: you)?(?: (?:a lot|so much|very much|in advance))?|thx|cheers|please|pls|asap|urgent|ta|tks|tnx|thank u|much appreciated|need it (?:now|fast|asap)|in a (?:hurry|rush))(?=[\s。.!！~～?？]*$)/i;
+  /(?<!\b(?:and|or|nor|not|than|but|are|is|that|them|those|these|ones)\s*)[\s，,。.!！~～]*(?:谢谢(?:您|你|啦|了)?|多谢了?|感谢|谢了|拜托了?|麻烦了|辛苦了|急+|在线等|比较急|很急|着急|马上要|快|赶紧|多谢啦|thanks?(?: you)?(?: (?:a lot|so much|very much|in advance))?|thx|cheers|please|pls|asap|urgent|ta|tks|tnx|thank u|much appreciated|need it (?:now|fast|asap)|in a (?:hurry|rush))(?=[\s。.!！~～?？]*$)/i;
 
 /** A question without the words of courtesy around it; one that is nothing else stays as it is. */
 export function withoutCourtesy(text: string): string {

@@ -4,6 +4,7 @@ import type { Concept } from './concepts.ts';
 import { isOccasion } from './courtesy.ts';
 import { ofProject } from './intent/decide.ts';
 import { isComplete, pointsBack, subjects } from './leaning.ts';
+import type { Question } from './question.ts';
 import { type Clause, clausesAsked, isAsking, onlyLimits, joined, sentencesAsked } from './parts.ts';
 import {
   type Circumstances,
@@ -20,12 +21,29 @@ import {
  */
 export function understandAll(written: string, circumstances: Circumstances): Whole {
   const whole = understandTogether(written, circumstances);
-  if (whole.queries.length === 0) return whole;
+  if (whole.queries.length === 0) return ofAskingClause(written, circumstances) ?? whole;
   return (
     divided(sentencesAsked(written), whole, circumstances, true) ??
     divided(clausesAsked(written), whole, circumstances, false) ??
     whole
   );
+}
+
+/**
+ * The query of the only clause that asks, where all of it means none: the others, which name nothing and limit nothing, tell why
+ * it is asked, and the answer says that it took no account of them.
+ */
+function ofAskingClause(written: string, circumstances: Circumstances): Whole | undefined {
+  const clauses = clausesAsked(written);
+  const [asking, another] = clauses.filter(({ text }) => isAsking(text));
+  const others = clauses.filter((clause) => clause !== asking);
+  if (asking === undefined || another !== undefined || others.length === 0) return undefined;
+  const meant = understand(asking.text, circumstances);
+  const areIdle = others.every(
+    ({ text }) => !onlyLimits(text) && saysNothing(readAlone(text, circumstances)),
+  );
+  if (!isHeeding(meant) || !areIdle) return undefined;
+  return { queries: [{ ...meant, unheeded: others.map(({ text }) => text.trim()) }], unanswered: [] };
 }
 
 /** The answer to each part in turn, where all of them together lose one; `areSentences` where each asks for something. */
@@ -105,6 +123,14 @@ function meantBy(
   // The query before with nothing but what this part names is not what it asks.
   const isLastAgain = inContext.tool === last?.tool && alone.tool !== last.tool;
   return isKept && !isLastAgain ? inContext : alone;
+}
+
+/** Whether a clause names no thing, no kind of things, and no limit. */
+function saysNothing({ text: _text, concepts, ...named }: Question): boolean {
+  const isNamed = Object.values(named).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined,
+  );
+  return !isNamed && !nouns.some((noun) => concepts.has(noun));
 }
 
 /** What says of what kind of things a part asks. */

@@ -152,8 +152,8 @@ const whyAlone = new RegExp(
  * done with the thing that was spoken of need not name it again: `建好了怎么转给别人` after tickets.
  */
 function otherTopic(last: Understood, question: Question): Topic | undefined {
-  const { text } = question;
-  if (isComplete(question) || question.projects.length > 0) return undefined;
+  const { text, projects, ticketStates, taskStates } = question;
+  if (isComplete(question) || [...projects, ...ticketStates, ...taskStates].length > 0) return undefined;
   const isNamedAlone =
     /^(?:那么?)?\s*(?:[^谁什哪多几]{2,6}|[a-z]+\s?)呢[\s?？。]*$|^(?:what|how) about (?:\w+\s?){1,3}\??$/.test(
       text,

@@ -80,6 +80,9 @@ export function groupingIn(question: Question): Understood | undefined {
   if (concepts.has('overdue') && subject !== 'tickets') return undefined;
   const isMost = groupingWords.most.test(text);
   const isMean = groupingWords.mean.test(text);
+  // How long repairs take is told as a whole.
+  if (isMean && subject === 'vulnerabilities' && /[天久]|时间|\b(?:days?|long)\b/.test(text))
+    return undefined;
   const lasts = subject === 'detections' && groupingWords.lasting.test(text);
   const said = outright.find(([, words]) => words.test(text))?.[0];
   const key = said ?? (isMost ? ranked.find(([, words]) => words.test(text))?.[0] : undefined);

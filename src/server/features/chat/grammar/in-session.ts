@@ -1,3 +1,4 @@
+import { findTool } from '../tools/list.ts';
 import { goneOn } from './going-on.ts';
 import { isAboutAll, isComplete, pointsBack, subjects } from './leaning.ts';
 import { languageOf } from './language.ts';
@@ -46,7 +47,14 @@ export function understandInSession(
   const spelled = understand(spelledOut(written, focus, circumstances), { ...circumstances, before: [] });
   if (isHeeding(spelled) && keeps(spelled, focus)) return spelled;
   // What it points to is lost: another question would be answered.
-  return isHeeding(understood) && leansOnIt ? { readings: [understood], leftOut: [] } : understood;
+  const isLost = leansOnIt && isHeeding(understood) && (pointsBack(question) || mayBeOf(understood, last));
+  return isLost && isHeeding(understood) ? { readings: [understood], leftOut: [] } : understood;
+}
+
+/** Whether a query could be about what the one before is about: what explains the product is about none of it. */
+function mayBeOf({ tool }: Understood, last: Made | undefined): boolean {
+  const shape = findTool(tool)?.input.shape ?? {};
+  return subjects.some((key) => last?.args[key] !== undefined && key in shape);
 }
 
 /** What is asked of several rows that were listed is not told of everything instead: no query takes them. */

@@ -72,7 +72,7 @@ export const priorities: readonly (readonly [RegExp, TicketPriority])[] = [
     'urgent',
   ],
   [/(?<!最)高优(?!化)(?:先级?)?|优先级(?:为|是)?高|\bhigh[- ]priority\b/, 'high'],
-  [/(?:普通|一般|中等?)优先级|优先级(?:为|是)?(?:普通|一般)|\bnormal[- ]priority\b/, 'normal'],
+  [/(?:普通|一般|(?<!其)中等?)优先级|优先级(?:为|是)?(?:普通|一般)|\bnormal[- ]priority\b/, 'normal'],
   [/低优先级?|优先级(?:为|是)?低|\blow[- ]priority\b/, 'low'],
 ];
 

@@ -35,7 +35,7 @@ const names = {
   people: ['alice', 'bob', 'dave'],
 };
 
-/** Chinese questions of one turn that people asked, a fifth of them. */
+/** Chinese questions of one turn that people asked, one in twelve. */
 function questions(): string[] {
   return readFileSync(join(import.meta.dirname, '../../../../../test/cases/chat-questions.ndjson'), 'utf8')
     .split('\n')
@@ -44,7 +44,7 @@ function questions(): string[] {
     .filter(({ turns, expect: { tool } }) => turns.length === 1 && tool !== 'none' && tool !== 'how_to')
     .map(({ turns: [question = ''] }) => question.replace(/[?？。]$/, ''))
     .filter((question) => /\p{Script=Han}/u.test(question))
-    .filter((_, index) => index % 5 === 0);
+    .filter((_, index) => index % 12 === 0);
 }
 
 it('says that it does not heed a limit that no query knows, in 19 of 20 questions', async () => {
@@ -62,7 +62,7 @@ it('says that it does not heed a limit that no query knows, in 19 of 20 question
     );
   };
   const asked = questions().filter(isAnswered);
-  expect(asked.length).toBeGreaterThan(50);
+  expect(asked.length).toBeGreaterThan(30);
   const limited = asked.flatMap((question) => limits.map((limit) => `${question}，只看${limit}`));
   const silent = limited.filter(isAnswered);
   expect(silent.length / limited.length).toBeLessThan(0.05);

@@ -86,17 +86,35 @@ const notEnded: readonly TaskStatus[] = ['queued', 'preparing', 'running', 'paus
 export const endDenied =
   /(?:还|仍|尚)?(?:没有?|未)(?:有|被|全部?)?(?:(?:跑|扫|测|做|检测|扫描)?(?:完成?(?!全)|结束)|出(?:来)?结果)(?:呢|了)?(?:的)?|\b(?:not|never)\s+(?:yet )?(?:finished|completed?|done|ended|over)\b(?: yet)?|\b(?:unfinished|still going)\b/;
 
+/** Two words that may be states, side by side: `暂停或取消的`, `paused or cancelled`. */
+const twoStates =
+  /(\p{Script=Han}{2,4})\s*[或和与、及]\s*(\p{Script=Han}{2,4})(?:了|掉)?的|\b([a-z]+)(?: or | and |, ?)([a-z]+)\b/u;
+
 /** The states of detections that are named. */
 export function taskStatesIn(text: string): TaskStatus[] {
   if (stateAsked.test(text)) return [];
   if (endDenied.test(text)) return [...notEnded];
-  return taskStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : [])).slice(0, 1);
+  const named = taskStates.flatMap(([pattern, state]) => (pattern.test(text) ? [state] : []));
+  // Words of one state are within those of others: two are meant where they are joined.
+  const joined = twoStates
+    .exec(text)
+    ?.slice(1)
+    .filter((word) => word !== undefined)
+    .map((word) => taskStates.find(([pattern]) => pattern.test(word))?.[1]);
+  const [one, other] = joined ?? [];
+  return one !== undefined && other !== undefined && one !== other ? [one, other] : named.slice(0, 1);
 }
 
 /** The words of states of tickets. */
 export const ticketStates: readonly (readonly [RegExp, TicketStatus])[] = [
-  [/(?:待|没有?|未|尚未)受理|\bopen\b/i, 'open'],
-  [/已受理|(?<!risks? )\baccepted\b(?! (?:the |as (?:a )?|our )?risks?)/i, 'accepted'],
+  [
+    /(?:待|没有?|未|尚未)受理|\bopen\b|\b(?:to be|not(?: yet)?(?: been)?|never) accepted\b|\bunaccepted\b/i,
+    'open',
+  ],
+  [
+    /已受理|(?<!risks? |to be |not |yet |been |never )\baccepted\b(?! (?:the |as (?:a )?|our )?risks?)/i,
+    'accepted',
+  ],
   [
     /接受了?(?:该|这个|其|的)?(?:残余)?风险|风险(?:已经?|被)?接受|带险(?:运行|接受)|(?:不修|不改|不处理)了?(?:认|接受)了?(?:的)?|\brisks?[- ](?:is |was |were )?accept(?:ed|ance)?\b|\baccept(?:ed|ing)? (?:the |as (?:a )?|our )?(?:residual )?risks?\b/i,
     'risk_accepted',

@@ -44,7 +44,7 @@ export const thesaurus = {
   alert: { zh: '红点 推送消息 系统消息 报警', en: 'pings,notices,alarm,alarms' },
   ticket: { zh: '整改任务 派的活 活儿 单没 的单 张单', en: 'work items,todos,to-dos,chores,assignments' },
   exploited: {
-    zh: '正在打 在打 被打的 被打过 被打了 打过 拿来打 被人打 被人用来 拿来攻击 被攻击 被人攻击 武器化 攻击中 人家在用 黑产 真有人用 有人利用 有人在利用 有利用 实际攻击 真实攻击',
+    zh: '野外 正在打 在打 被打的 被打过 被打了 打过 拿来打 被人打 被人用来 拿来攻击 被攻击 被人攻击 武器化 攻击中 人家在用 黑产 真有人用 有人利用 有人在利用 有利用 实际攻击 真实攻击',
     en: 'under attack,actively attacked,attacked,weaponised,weaponized,in-the-wild,abused,being exploited,real attacks',
   },
   overdue: {
@@ -56,7 +56,7 @@ export const thesaurus = {
     en: "picture,full picture,one-minute,30-second,quick look,quick read,elevator pitch,executive summary,lay of the land,where do we stand,where does it stand,gist,rundown,run-down,lowdown,low-down,tldr,tl;dr,snapshot,nutshell,in shape,shape,at a glance,recap,big picture,what's up with,what's the deal with,briefing",
   },
   what: {
-    zh: '科普 讲一下 唠唠 几分 多高分 什么来头 啥来头 什么东西',
+    zh: '干嘛的 干啥的 做啥的 科普 讲一下 唠唠 几分 多高分 什么来头 啥来头 什么东西',
     en: 'plain words,rundown of,how nasty,what kind of',
   },
   trend: {
