@@ -44,8 +44,7 @@ export const sessionUser = z.object({
   email: z.string(),
   unit: z.string(),
   flag: z.enum(roles),
-  /** 1: what newer knowledge says reaches the projects by itself; here it always does. */
-  auto_update: z.literal(1),
+  auto_update: z.number(),
   avatar: z.string(),
   /** Of the last sign-in; the time is empty where nobody has signed in. */
   last_login: z.string(),
@@ -219,8 +218,7 @@ export const userEdit = endpoint({
     uid: uid.optional(),
     ...description,
     similarity_date: lastDay,
-    /** It cannot be turned off: everybody who sees a project sees the same findings. */
-    auto_update: z.literal('1', '知识库更新后，检测结果总会自动更新，不能关闭').optional(),
+    auto_update: z.enum(['0', '1']).optional(),
     flag: z.enum(roles).optional(),
     status: z.enum(['enabled', 'disabled']).optional(),
   }),

@@ -98,7 +98,7 @@ describe('a session', () => {
 
     const { body } = await client.get('/user/info');
 
-    expect(body.data).toMatchObject({ username: 'superadmin', flag: 'superadmin', auto_update: 1 });
+    expect(body.data).toMatchObject({ username: 'superadmin', flag: 'superadmin', auto_update: 0 });
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash/);
   });
 

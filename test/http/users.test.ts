@@ -206,18 +206,6 @@ describe('changing a user', () => {
     expect((await user.client.get('/user/info')).body.data.flag).toBe('expert');
   });
 
-  it('leaves no choice whether findings follow the knowledge', async () => {
-    const user = await newUser(server, root, { username: 'sleeper', role: 'user', unit: '研发部' });
-
-    const off = await user.client.put('/user/edit', { ...description, auto_update: '0' });
-    const on = await user.client.put('/user/edit', { ...description, auto_update: '1' });
-
-    expect(off.body.code).toBe(400);
-    expect(off.body.error).toContain('总会自动更新');
-    expect(on.body.code).toBe(200);
-    expect((await user.client.get('/user/info')).body.data.auto_update).toBe(1);
-  });
-
   it('is not for oneself where it is about rights', async () => {
     const user = await newUser(server, root, { username: 'climber', role: 'user', unit: '研发部' });
     const attempts: Record<string, string>[] = [

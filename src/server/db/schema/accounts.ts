@@ -65,6 +65,7 @@ export interface AccountTable {
   email: WithDefault<string>;
   register_info: WithDefault<string>;
   avatar: WithDefault<string>;
+  updates_itself: WithDefault<boolean>;
   detections_allowed: WithDefault<number>;
   detections_used: WithDefault<number>;
   bytes_used: WithDefault<string>;

@@ -76,7 +76,7 @@ function toSessionUser(account: Account, owes: Owing | undefined): calls.Session
     email: isSure ? account.email : '',
     unit: isSure ? account.unit : '',
     flag: account.role,
-    auto_update: 1,
+    auto_update: account.updates_itself ? 1 : 0,
     avatar: account.avatar,
     last_login: isSure ? (account.last_login_at?.toISOString() ?? '') : '',
     last_ip: isSure ? account.last_address : '',

@@ -78,6 +78,7 @@ export function userRoutes(api: Api, tools: UserTools): void {
       expires_on: input.similarity_date,
       role: input.flag,
       status: input.status,
+      updates_itself: input.auto_update === undefined ? undefined : input.auto_update === '1',
     });
     return {};
   });

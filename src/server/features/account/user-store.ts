@@ -24,7 +24,16 @@ export type UserSort = Sort<'username' | 'created_at' | 'last_login_at'>;
 /** What of an account may be changed. */
 export type AccountChange = Pick<
   Updateable<AccountTable>,
-  'name' | 'unit' | 'telephone' | 'email' | 'role' | 'status' | 'expires_on' | 'weight' | 'detections_allowed'
+  | 'name'
+  | 'unit'
+  | 'telephone'
+  | 'email'
+  | 'updates_itself'
+  | 'role'
+  | 'status'
+  | 'expires_on'
+  | 'weight'
+  | 'detections_allowed'
 >;
 
 /** Nobody would be left who may do everything. */

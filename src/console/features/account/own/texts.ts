@@ -20,9 +20,6 @@ export const ownTexts = {
   email: '邮箱',
   expiresOn: '有效期',
   never: '长期',
-  autoUpdate: '自动更新',
-  updatesItself:
-    '始终开启。知识库更新后，各项目每个版本最近一次检测的组件漏洞自动重新匹配，变化进入预警管理；函数级与代码级漏洞、代码溯源需重新检测',
   lastLogin: '最近登录',
   signedIn: (time: string, address: string) => (address === '' ? time : `${time}，来自 ${address}`),
   none: '未填写',

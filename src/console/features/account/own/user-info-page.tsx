@@ -59,7 +59,6 @@ function Description({ user }: { user: account.SessionUser }) {
     { label: texts.registration, content: text(user.regist_info) },
     { label: texts.expiresOn, content: user.similarity_date || texts.never },
     { label: texts.lastLogin, content: texts.signedIn(timeText(user.last_login), user.last_ip) },
-    { label: texts.autoUpdate, content: texts.updatesItself, isWide: true },
   ];
   return (
     <section aria-label={texts.description}>
