@@ -69,7 +69,7 @@ describe.skipIf(browser === undefined)('tickets, in a real browser', () => {
     await page.getByText(/工单 GD-\d{8}-0001 已创建/).waitFor();
 
     await page
-      .getByRole('link', { name: /^GD-\d{8}-0001$/ })
+      .getByRole('link', { name: /GD-\d{8}-0001$/ })
       .first()
       .waitFor();
     expect(complaints).toEqual([]);

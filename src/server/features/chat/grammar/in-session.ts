@@ -1,5 +1,6 @@
 import { findTool } from '../tools/list.ts';
 import { goneOn } from './going-on.ts';
+import { ofProject } from './intent/decide.ts';
 import { isAboutAll, isComplete, pointsBack, subjects } from './leaning.ts';
 import { languageOf } from './language.ts';
 import type { Question } from './question.ts';
@@ -54,7 +55,8 @@ export function understandInSession(
 /** Whether a query could be about what the one before is about: what explains the product is about none of it. */
 function mayBeOf({ tool }: Understood, last: Made | undefined): boolean {
   const shape = findTool(tool)?.input.shape ?? {};
-  return subjects.some((key) => last?.args[key] !== undefined && key in shape);
+  const isOf = (key: string) => key in shape || (key === 'project' && tool in ofProject);
+  return subjects.some((key) => last?.args[key] !== undefined && isOf(key));
 }
 
 /** What is asked of several rows that were listed is not told of everything instead: no query takes them. */
