@@ -32,7 +32,7 @@ export interface Whole {
 }
 
 /** So many queries answer one question. */
-const mostQueries = 4;
+export const mostQueries = 4;
 
 export type Result = Understood | Missing | Doubtful | undefined;
 

@@ -181,3 +181,19 @@ it.each<readonly [question: string, queries: unknown[]]>([
 ])('loses nothing of %j, and adds nothing', (question, queries) => {
   expect(meant(question)).toEqual([queries, []]);
 });
+
+it('answers at most four things, however many are asked, and names the others up to eight', () => {
+  const asked = [
+    '支付网关有哪些漏洞',
+    '怎么导出 SBOM',
+    'lodash 谁在用',
+    '超期的工单有几张',
+    '哪些检测失败了',
+    'MIT 是什么许可证',
+  ];
+  const [queries, unanswered] = meant(asked.join('？'));
+  expect(queries).toHaveLength(4);
+  expect(unanswered).toHaveLength(2);
+  const [ofMany] = meant([...asked, ...asked, ...asked, ...asked].join('？'));
+  expect(ofMany.length).toBeLessThanOrEqual(4);
+});

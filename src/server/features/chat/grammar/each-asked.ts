@@ -1,5 +1,5 @@
 import { findTool } from '../tools/list.ts';
-import { partsOf, type Result, understandTogether, type Whole } from './compound.ts';
+import { mostQueries, partsOf, type Result, understandTogether, type Whole } from './compound.ts';
 import type { Concept } from './concepts.ts';
 import { isOccasion } from './courtesy.ts';
 import { ofProject } from './intent/decide.ts';
@@ -14,6 +14,9 @@ import {
   understand,
   type Understood,
 } from './understand.ts';
+
+/** Of more parts none is asked by itself: each is understood without the others, which takes the square of their number. */
+const mostParts = 8;
 
 /**
  * Understand a question of which nothing that it asks may be lost: a part that means a query, which is not told with the
@@ -53,7 +56,7 @@ function divided(
   circumstances: Circumstances,
   areSentences: boolean,
 ): Whole | undefined {
-  if (parts.length < 2) return undefined;
+  if (parts.length < 2 || parts.length > mostParts) return undefined;
   const meant = meaningsOf(parts, circumstances);
   if (!areSentences && isJoint(whole, meant)) return undefined;
   const isLost = parts.map((part, index) => {
@@ -207,13 +210,17 @@ function segmentsOf(parts: readonly Clause[], isLost: readonly boolean[]): Claus
   return segments;
 }
 
-/** Each segment after those before it. */
+/** Each segment after those before it; those beyond the most that are answered are named. */
 function inTurn(segments: readonly Clause[], circumstances: Circumstances): Whole {
   const queries: Understood[] = [];
   const unanswered: string[] = [];
   let doubt: Whole['doubt'];
   const meant = meaningsOf(segments, circumstances);
   for (const [index, { text }] of segments.entries()) {
+    if (queries.length >= mostQueries) {
+      unanswered.push(text);
+      continue;
+    }
     const result = meant[index];
     const before = [...queries.toReversed(), ...circumstances.before];
     const one: Whole = isHeeding(result)
@@ -224,5 +231,5 @@ function inTurn(segments: readonly Clause[], circumstances: Circumstances): Whol
     const reason = result !== undefined && !isSure(result) ? result : undefined;
     if (one.queries.length === 0) doubt ??= one.doubt ?? reason;
   }
-  return { queries, unanswered, doubt };
+  return { queries: queries.slice(0, mostQueries), unanswered, doubt };
 }

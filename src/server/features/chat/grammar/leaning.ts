@@ -73,11 +73,11 @@ export function withNamed({ tool, args }: Understood, question: Question): Under
   );
   // A version belongs to its component.
   const { version: _version, ...rest } = args;
-  const { owner: _owner, member: _member, ...ofNobody } = 'component' in given ? rest : args;
+  const kept = 'component' in given ? rest : args;
   // Whoever is named stands for whom the projects were of.
+  const { owner: _owner, member: _member, ...ofNobody } = kept;
   const isOfPerson = named.some(([key]) => key === 'owner' || key === 'member');
-  const kept = isOfPerson ? ofNobody : 'component' in given ? rest : args;
-  const next = { ...kept, ...Object.fromEntries(named) };
+  const next = { ...(isOfPerson ? ofNobody : kept), ...Object.fromEntries(named) };
   return adding.test(question.text) ? { ...next, ...withSeveritiesBefore(args, next) } : next;
 }
 

@@ -29,7 +29,7 @@ export interface Clause {
 export function clausesAsked(asked: string): Clause[] {
   const clauses: Clause[] = [];
   let end = 0;
-  for (const words of clausesOf(asked).flatMap((clause) => clause.split(joints))) {
+  for (const words of dividedAtJoints(asked)) {
     const at = asked.indexOf(words, end);
     const text = words.replace(opening, '');
     const isApart = /[。；;！!？?\n]/.test(asked.slice(end, at)) || text !== words;
@@ -37,6 +37,10 @@ export function clausesAsked(asked: string): Clause[] {
     end = at + words.length;
   }
   return clauses;
+}
+
+function dividedAtJoints(asked: string): string[] {
+  return clausesOf(asked).flatMap((clause) => clause.split(joints));
 }
 
 /** The parts of a question that more than commas divide. */
@@ -50,6 +54,7 @@ export function sentencesAsked(asked: string): Clause[] {
   return sentences;
 }
 
+/** Two neighbouring clauses as one, which begins as the first does. */
 export function joined(one: Clause, next: Clause): Clause {
   return { ...one, text: `${one.text}，${next.text}` };
 }
@@ -75,7 +80,7 @@ export function onlyLimits(clause: string): boolean {
  * that asks. One part where one thing is asked.
  */
 export function askingParts(asked: string): string[] {
-  const clauses = clausesOf(asked).flatMap((clause) => clause.split(joints));
+  const clauses = dividedAtJoints(asked);
   const parts: { text: string; isAsking: boolean }[] = [];
   for (const text of clauses) {
     const last = parts.at(-1);
