@@ -1,6 +1,7 @@
 import type { CallGraphBuilder, SourceText } from '../../build-call-graph.ts';
 import type { CallGraph, Doubt } from '../../call-graph.ts';
 import { eachTree } from '../each-tree.ts';
+import { withCrowdedDoubted } from './crowded-calls.ts';
 import { runModule } from './javascript-file.ts';
 import { JavaScriptMachine } from './javascript-machine.ts';
 import { JavaScriptModules } from './javascript-modules.ts';
@@ -54,7 +55,8 @@ export const buildJavaScript: CallGraphBuilder = async (files, parser, terms) =>
   modules.linkLoads();
   const graph = machine.finish(terms.mostSteps);
   const doubts = [...graph.doubts, ...hiddenLoads(graph)];
-  return { ...graph, doubts, packages: packagesHere(machine, modules, graph.functions, byPath) };
+  const packages = packagesHere(machine, modules, graph.functions, byPath);
+  return { ...graph, edges: withCrowdedDoubted(graph.edges, packages), doubts, packages };
 };
 
 /** Places where modules are loaded by a function that was handed around. */
