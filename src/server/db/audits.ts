@@ -43,6 +43,18 @@ export function passesAudit(scope: AuditScope, column: string, filter: AuditFilt
   return isHandledHidden ? sql<boolean>`(${named} and not ${heldAs(handledStatuses)})` : named;
 }
 
+/**
+ * Whether nobody has called the component of a finding, by the column of its id, a false positive: what is not there has
+ * no vulnerabilities either.
+ */
+export function isOfPresentComponent(
+  { projectId, day }: Omit<AuditScope, 'subject'>,
+  column: string,
+): RawBuilder<boolean> {
+  const components = { projectId, subject: 'component', day } as const;
+  return sql<boolean>`not ${passesAudit(components, column, { statuses: ['false_positive'] })}`;
+}
+
 /** How many things there are of each status. `things`: a query of their ids as `id`; `total`: how many they are. */
 export async function countAudits(
   database: Database,
