@@ -51,6 +51,27 @@ describe.skipIf(browser === undefined)('two works', () => {
     expect(await cutOff(page)).toEqual([]);
   });
 
+  it('are not given up unasked while they are on their way', async () => {
+    const { page, context } = visitor;
+    await context.route('**/prod-api/v1/upload/**', () => undefined);
+    await page.getByRole('button', { name: '上传文件' }).first().click();
+    const dialog = page.getByRole('dialog', { name: '上传比对库文件' });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles([await sample('late.tgz', { 'late/a.c': ownCode })]);
+    await dialog.getByText('late.tgz').waitFor();
+
+    await dialog.getByRole('button', { name: '关闭' }).last().click();
+    const question = page.getByRole('dialog').filter({ hasText: '还有 1 个文件没有上传完' });
+    await question.getByRole('button', { name: '取消' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await dialog.getByText('late.tgz').waitFor();
+    await dialog.getByRole('button', { name: '关闭' }).last().click();
+    await question.getByRole('button', { name: '停止上传' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
   it('are contrasted when they are chosen', async () => {
     const { page } = visitor;
     await page.getByRole('checkbox', { name: 'ours.tgz' }).check();
