@@ -20,7 +20,7 @@ export interface AuditFilter {
 }
 
 /** The last audit of each thing. `status` is what it says on the day: `none` when its last day is over. */
-function lastAudits({ projectId, subject, day }: AuditScope): RawBuilder<unknown> {
+export function lastAudits({ projectId, subject, day }: AuditScope): RawBuilder<unknown> {
   return sql`(select distinct on (subject_id) *,
       case when expires_on <> '' and expires_on < ${day} then 'none' else status end as held
     from audit where project_id = ${projectId} and subject = ${subject}
