@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adler, moveToFront, ownCode, renamedAdler } from '../copied-code.ts';
 import { type StartedServer, startServer } from '../http/start-server.ts';
@@ -48,6 +48,28 @@ describe.skipIf(browser === undefined)('two works', () => {
 
     await page.getByText('可比对').nth(1).waitFor();
     await page.getByRole('row').filter({ hasText: 'ours.tgz' }).getByText('案件甲').waitFor();
+    expect(await cutOff(page)).toEqual([]);
+  });
+
+  it('are not given up unasked while they are on their way', async () => {
+    const { page, context } = visitor;
+    await context.route('**/prod-api/v1/upload/**', () => undefined);
+    await page.getByRole('button', { name: '上传文件' }).first().click();
+    const dialog = page.getByRole('dialog', { name: '上传比对库文件' });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles([await sample('late.tgz', { 'late/a.c': ownCode })]);
+    await dialog.getByText('late.tgz').waitFor();
+
+    await dialog.getByRole('button', { name: '关闭' }).last().click();
+    const question = page.getByRole('dialog').filter({ hasText: '还有 1 个文件没有上传完' });
+    await question.getByRole('button', { name: '取消' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await dialog.getByText('late.tgz').waitFor();
+    await dialog.getByRole('button', { name: '关闭' }).last().click();
+    await question.getByRole('button', { name: '停止上传' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   it('are contrasted when they are chosen', async () => {
@@ -59,6 +81,7 @@ describe.skipIf(browser === undefined)('two works', () => {
     await page.waitForURL('**/contrast/contrast-list');
 
     await page.getByText('已完成').first().waitFor();
+    expect(await cutOff(page)).toEqual([]);
     await page.getByRole('link', { name: 'ours.tgz 与 theirs.tgz' }).first().click();
     await page.getByRole('region', { name: '全部代码' }).getByText('综合相似度').waitFor();
     await page.getByText('目录热力图').waitFor();
@@ -110,6 +133,15 @@ describe.skipIf(browser === undefined)('two works', () => {
     expect(visitor.complaints).toEqual([]);
   });
 });
+
+/** What stands in cells of the table that are too narrow for it. Fixed ones have a shadow beside them. */
+function cutOff(page: Page): Promise<string[]> {
+  return page
+    .locator('td:not(.ant-table-cell-fix)')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent ?? ''),
+    );
+}
 
 async function sample(name: string, files: Readonly<Record<string, string>>) {
   return { name, mimeType: 'application/gzip', buffer: await makeTarGz(files) };

@@ -288,6 +288,23 @@ describe('the lists of a task', () => {
     expect(overview.suggestions[0].text).toMatch(/^升级 .+ 到 .+ 可消除 \d+ 个漏洞(?:，仍有 \d+ 个)?$/);
   });
 
+  it('are told once by vulnerability, in the counts of the filters too', async () => {
+    const packages = { '': {}, 'node_modules/lodash': { version: '4.17.4' } };
+    const twice = { ...packages, 'node_modules/a/node_modules/lodash': { version: '4.17.5' } };
+    const content = JSON.stringify({ lockfileVersion: 3, packages: twice });
+    const { task_id } = await detect(admin, makeZip([{ name: 'package-lock.json', content }]));
+    const ask = async (wanted: Record<string, string> = {}) =>
+      (await admin.get('/analysis/projectVulnInfo', { task_id, pageNum: 1, ...wanted })).body.data;
+
+    const { facets, pagination } = await ask();
+
+    expect(Object.keys(facets).sort()).toEqual(['audit_status', 'dep_mode', 'fetcher', 'kev', 'severity']);
+    expect(facets.fetcher).toEqual([{ value: 'npm', count: pagination.total }]);
+    for (const [key, kinds] of Object.entries<{ value: string; count: number }[]>(facets))
+      for (const { value, count } of kinds)
+        expect((await ask({ [key]: value })).pagination.total, `${key} ${value}`).toBe(count);
+  });
+
   it('lead to the whole vulnerability, by any id in any case', async () => {
     const byCve = (await admin.get('/knowledge/vulnDetail', { cve_id: 'cve-2021-44228' })).body.data;
     const byOurs = (await admin.get('/knowledge/vulnDetail', { cve_id: byCve.CJN_ID.toLowerCase() })).body

@@ -85,6 +85,29 @@ describe('the gate of a project', () => {
     expect((await resultOf({ task_id: taskId })).data).toMatchObject({ result: 'pass', reasons: [] });
   });
 
+  it('does not count the vulnerabilities of a component that is not there', async () => {
+    const product = await newProject('误报的组件');
+    const task_id = await detect(product, lockfile('4.17.4'));
+    const listed = async (path: string, wanted: Record<string, string> = {}) =>
+      (await owner.client.get(path, { task_id, pageNum: 1, ...wanted })).body.data;
+    const [component] = (await listed('/component/componentList')).list;
+    const said = (audit_status: string) =>
+      owner.client.put('/component/audit', { task_id, Id: [component.Id], audit_status });
+
+    await said('ignored');
+    expect((await resultOf({ task_id })).data.result).toBe('fail');
+    expect((await listed('/component/vulnInfo', { hide_handled: '1' })).list[0].component_false).toBe(0);
+
+    await said('false_positive');
+    expect((await resultOf({ task_id })).data).toMatchObject({ result: 'pass', reasons: [] });
+    expect((await listed('/component/vulnInfo', { hide_handled: '1' })).pagination.total).toBe(0);
+    const [row] = (await listed('/component/vulnInfo')).list;
+    expect(row).toMatchObject({ component_false: 1, audit_status: 'none' });
+
+    await said('none');
+    expect((await resultOf({ task_id })).data.result).toBe('fail');
+  });
+
   it('lets a clean detection through, and never one of which nothing could be judged', async () => {
     const clean = await newProject('干净的项目');
     await detect(clean, lockfile('4.17.21'));

@@ -260,6 +260,24 @@ describe('vulnerabilities as assets', () => {
     expect(judged.deal).toBe(judged.finding_count === 1 ? 'all' : 'some');
   });
 
+  it('are dealt with when their components are not there', async () => {
+    const { figures_of: task_id } = (await owner.client.get('/product/detail', { product_id: gateway })).body
+      .data;
+    const { list } = (await owner.client.get('/component/componentList', { task_id, pageNum: 1 })).body.data;
+    const say = (audit_status: string) =>
+      owner.client.put('/component/audit', {
+        task_id,
+        Id: list.map(({ Id }: { Id: string }) => Id),
+        audit_status,
+      });
+
+    await say('false_positive');
+    const overdue = await listed(owner.client, 'vulnAssetsList', { overdue: '1' });
+    await say('none');
+
+    expect(overdue.pagination.total).toBe(0);
+  });
+
   it('are fixed when the next analysis has them no more, and that counts', async () => {
     const before = await asked(owner.client, 'assetVulnStatistics');
     await detectPackages(owner.client, gateway, [['left-pad', '1.3.0', 'WTFPL']]);

@@ -103,6 +103,8 @@ function useSaving({ kind, taskId, rows, onSaved, onClose }: AuditDialogProps) {
         // Figures of the task leave out what is put aside.
         void queries.invalidateQueries({ queryKey: ['task-overview', taskId] });
         void queries.invalidateQueries({ queryKey: ['gate'] });
+        // What is not there has no vulnerabilities.
+        void queries.invalidateQueries({ queryKey: ['vulnerabilities', taskId] });
         onSaved();
         onClose();
       },

@@ -20,7 +20,7 @@ export interface AuditFilter {
 }
 
 /** The last audit of each thing. `status` is what it says on the day: `none` when its last day is over. */
-function lastAudits({ projectId, subject, day }: AuditScope): RawBuilder<unknown> {
+export function lastAudits({ projectId, subject, day }: AuditScope): RawBuilder<unknown> {
   return sql`(select distinct on (subject_id) *,
       case when expires_on <> '' and expires_on < ${day} then 'none' else status end as held
     from audit where project_id = ${projectId} and subject = ${subject}
@@ -41,6 +41,18 @@ export function passesAudit(scope: AuditScope, column: string, filter: AuditFilt
         ? sql<boolean>`(${heldAs(statuses)} or not ${isHeld})`
         : heldAs(statuses);
   return isHandledHidden ? sql<boolean>`(${named} and not ${heldAs(handledStatuses)})` : named;
+}
+
+/**
+ * Whether nobody has called the component of a finding, by the column of its id, a false positive: what is not there has
+ * no vulnerabilities either.
+ */
+export function isOfPresentComponent(
+  { projectId, day }: Omit<AuditScope, 'subject'>,
+  column: string,
+): RawBuilder<boolean> {
+  const components = { projectId, subject: 'component', day } as const;
+  return sql<boolean>`not ${passesAudit(components, column, { statuses: ['false_positive'] })}`;
 }
 
 /** How many things there are of each status. `things`: a query of their ids as `id`; `total`: how many they are. */

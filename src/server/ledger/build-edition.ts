@@ -59,13 +59,14 @@ async function buildVulnerabilities(transaction: Transaction<Schema>, { id, day 
     insert into ledger_vulnerability
     select ${id}::bigint, f.knowledge_id, min(f.primary_id), min(f.title), min(f.severity_rank), max(f.score),
       bool_or(f.is_known_exploited), min(f.published_at), count(distinct f.project_id),
-      (array_agg(distinct f.component_name))[1:${sql.lit(mostNames)}], count(*), count(said.held), count(*) filter (where ${isHandled}),
+      (array_agg(distinct f.component_name))[1:${sql.lit(mostNames)}], count(*), count(coalesce(said.held, ${falseWhole})), count(*) filter (where ${isHandled}),
       min(f.found_at), greatest(0, max(${age})),
-      coalesce(bool_or(${age} > ${daysAllowed}[f.severity_rank + 1] and ${isHandled} is not true), false),
+      coalesce(bool_or(${age} > ${daysAllowed}[f.severity_rank + 1] and not ${isHandled}), false),
       ${worstReach(sql`judged.reachable`)}
     from project_finding f join edition_project latest using (project_id)
     left join reach_verdict judged on judged.task_id = latest.task_id and judged.finding_id = f.finding_id
     left join ${lastWords('finding', day)} said on said.project_id = f.project_id and said.subject_id = f.finding_id
+    left join ${lastWords('component', day)} whole on whole.project_id = f.project_id and whole.subject_id = f.component_id
     where f.fixed_at is null
     group by f.knowledge_id`.execute(transaction);
 }
@@ -73,7 +74,9 @@ async function buildVulnerabilities(transaction: Transaction<Schema>, { id, day 
 /** So many components of a vulnerability are named. */
 const mostNames = 10;
 
-const isHandled = sql`said.held = any(${[...handledStatuses]})`;
+/** A finding whose component was called a false positive is one too. */
+const falseWhole = sql`case whole.held when 'false_positive' then whole.held end`;
+const isHandled = sql`(coalesce(said.held = any(${[...handledStatuses]}), false) or ${falseWhole} is not null)`;
 
 /** The last audits of all projects of the edition that hold on its day. */
 function lastWords(subject: 'component' | 'finding', day: string): RawBuilder<unknown> {

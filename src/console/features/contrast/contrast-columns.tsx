@@ -51,7 +51,7 @@ const lastColumns: readonly DataColumn<Row>[] = [
     title: texts.time,
     width: 110,
     isSortable: true,
-    render: (row) => <span className="nowrap figures">{timeText(row.create_time)}</span>,
+    render: (row) => <span className="figures">{timeText(row.create_time)}</span>,
   },
   {
     key: 'actions',

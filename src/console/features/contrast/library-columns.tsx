@@ -14,7 +14,7 @@ export const libraryColumns: readonly DataColumn<Row>[] = [
   {
     key: 'name',
     title: texts.name,
-    width: 180,
+    width: 172,
     fixed: 'left',
     isFirm: true,
     isSortable: true,
@@ -44,19 +44,20 @@ export const libraryColumns: readonly DataColumn<Row>[] = [
   {
     key: 'languages',
     title: texts.languages,
-    width: 100,
-    render: ({ languages }) => (
-      <span
-        className="clamped"
-        title={languages.map(({ name, count }) => `${name} ${countText(count)}`).join('\n')}
-      >
-        {languages
-          .slice(0, 3)
-          .map(({ name }) => name)
-          .join('、')}
-        {languages.length > 3 && '…'}
-      </span>
-    ),
+    width: 108,
+    render: ({ languages }) =>
+      languages.length > 0 && (
+        <span
+          className="clamped"
+          title={languages.map(({ name, count }) => `${name} ${countText(count)}`).join('\n')}
+        >
+          {languages
+            .slice(0, 3)
+            .map(({ name }) => name)
+            .join('、')}
+          {languages.length > 3 && '…'}
+        </span>
+      ),
   },
   {
     key: 'size',
@@ -100,7 +101,7 @@ export const libraryColumns: readonly DataColumn<Row>[] = [
     title: texts.time,
     width: 110,
     isSortable: true,
-    render: (row) => <span className="nowrap figures">{timeText(row.create_time)}</span>,
+    render: (row) => <span className="figures">{timeText(row.create_time)}</span>,
   },
   {
     key: 'sha256',

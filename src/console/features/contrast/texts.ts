@@ -79,6 +79,9 @@ export const uploadTexts = {
   waiting: '等待上传',
   done: '已加入比对库',
   close: '关闭',
+  leave: (count: string) => `还有 ${count} 个文件没有上传完，停止上传吗？`,
+  leaveHint: '已加入比对库的文件不受影响；没有上传完的文件需要重新选择。',
+  stop: '停止上传',
   progressOf: (name: string) => `${name} 的上传进度`,
 };
 

@@ -1,22 +1,38 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, Form, Input, Progress, Upload } from 'antd';
+import { Alert, App, Button, Checkbox, Form, Input, Progress, Upload } from 'antd';
 import { useState } from 'react';
-import { bytesText } from '../../ui/format.ts';
+import { askFirst } from '../../ui/ask-first.ts';
+import { bytesText, countText } from '../../ui/format.ts';
 import { uploadTexts as texts } from './texts.ts';
 import { type Sending, useSendSamples } from './use-send-samples.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Drop files for the library, or choose them: they are sent at once, with what was said of them before. */
+/**
+ * Drop files for the library, or choose them: they are sent at once, with what was said of them before. Who leaves while
+ * some are on their way is asked first.
+ */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const { files, send } = useSendSamples();
   const [tags, setTags] = useState('');
   const [isShared, setShared] = useState(false);
+  const { modal } = App.useApp();
+  const leftCount = files.filter(({ phase }) => phase === 'waiting' || phase === 'sending').length;
+  const leave = () => {
+    if (leftCount === 0) return onClose();
+    void askFirst(modal, {
+      title: texts.leave(countText(leftCount)),
+      content: texts.leaveHint,
+      okText: texts.stop,
+      okButtonProps: { danger: true },
+      onOk: onClose,
+    });
+  };
   return (
     <Dialog
       width={640}
       title={texts.title}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
-      onCancel={onClose}
+      footer={<Button onClick={leave}>{texts.close}</Button>}
+      onCancel={leave}
       mask={{ closable: false }}
     >
       <Form layout="vertical">

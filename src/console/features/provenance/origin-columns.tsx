@@ -13,8 +13,9 @@ import { kindWords, originTexts as texts, stateWords } from './texts.ts';
 
 type Column = DataColumn<TracedOrigin>;
 
-/** The columns of the projects that code comes from; `action` draws what may be said of one. */
-export function originColumns(action: (row: TracedOrigin) => ReactNode): readonly Column[] {
+/** The columns of the projects that code comes from; `action` draws what may be said of one, by those who may. */
+export function originColumns(action?: (row: TracedOrigin) => ReactNode): readonly Column[] {
+  if (action === undefined) return facts;
   return [
     ...facts,
     { key: 'actions', title: '操作', width: 72, isFirm: true, fixed: 'right', render: action },
@@ -25,7 +26,7 @@ const facts: readonly Column[] = [
   {
     key: 'project',
     title: texts.project,
-    width: 210,
+    width: 174,
     isSortable: true,
     isFirm: true,
     fixed: 'left',
@@ -58,7 +59,7 @@ const facts: readonly Column[] = [
     key: 'line_count',
     title: texts.lines,
     hint: texts.linesHint,
-    width: 96,
+    width: 92,
     align: 'right',
     isSortable: true,
     render: (row) => countText(row.codeLines),
@@ -67,22 +68,22 @@ const facts: readonly Column[] = [
     key: 'rate',
     title: texts.rate,
     hint: texts.rateHint,
-    width: 76,
+    width: 68,
     align: 'right',
     render: (row) => percentText(row.share),
   },
-  { key: 'matches', title: texts.matches, width: 170, render: (row) => <Matches row={row} /> },
-  { key: 'types', title: texts.types, width: 130, render: (row) => <Types types={row.types} /> },
+  { key: 'matches', title: texts.matches, width: 152, render: (row) => <Matches row={row} /> },
+  { key: 'types', title: texts.types, width: 104, render: (row) => <Types types={row.types} /> },
   {
     key: 'license',
     title: texts.license,
-    width: 110,
+    width: 96,
     render: (row) => row.license !== '' && <LicenseLinks expression={row.license} />,
   },
   {
     key: 'earliest_time',
     title: texts.released,
-    width: 104,
+    width: 100,
     isSortable: true,
     render: (row) => row.releasedAt !== undefined && dayText(row.releasedAt),
   },
@@ -91,7 +92,7 @@ const facts: readonly Column[] = [
   {
     key: 'state',
     title: texts.state,
-    width: 110,
+    width: 100,
     filter: { choices: traceStates.map((value) => ({ value, label: stateWords[value] })) },
     render: (row) => <State row={row} />,
   },

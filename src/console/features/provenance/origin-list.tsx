@@ -20,7 +20,7 @@ export function OriginList({
   const scope = useMemo(() => [taskId], [taskId]);
   const deciding = useDeciding({ taskId, mayDecide: mayAudit, keyOf, nameOf, subjectOf });
   const { action } = deciding;
-  const columns = useMemo(() => originColumns(action), [action]);
+  const columns = useMemo(() => originColumns(mayAudit ? action : undefined), [mayAudit, action]);
   return (
     <>
       <DataTable<TracedOrigin>

@@ -72,10 +72,11 @@ export const matchTexts = {
   isPrivate: '内源',
   privateHint: '来自本单位的内源库',
   versions: (versions: readonly string[]) => {
-    const [oldest = '', ...later] = versions;
-    return later.length === 0
-      ? oldest
-      : `${oldest} – ${later.at(-1)}（${countText(versions.length)} 个版本）`;
+    // They come in the order of their dates, those without one last: as a range they are read by number.
+    const [lowest = '', ...others] = versions.toSorted(naturally.compare);
+    return others.length === 0
+      ? lowest
+      : `${lowest} – ${others.at(-1)}（${countText(versions.length)} 个版本）`;
   },
   compare: '代码对比',
   paths: '追踪链',
@@ -245,3 +246,5 @@ export const otherTexts = {
   total: (total: string) => `共 ${total} 个文件`,
   none: '没有字体、图片、模型、数据集等其他文件',
 };
+
+const naturally = new Intl.Collator('en', { numeric: true });

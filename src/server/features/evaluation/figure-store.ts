@@ -1,6 +1,6 @@
 import { type PatchState, repairDays, severities } from '#model';
 import { sql } from 'kysely';
-import { passesAudit } from '../../db/audits.ts';
+import { isOfPresentComponent, passesAudit } from '../../db/audits.ts';
 import type { Database } from '../../db/open.ts';
 import { isShipped } from '../../db/shipped.ts';
 import { bannedComponents, standingOf } from '../../db/trusted-standing.ts';
@@ -74,7 +74,8 @@ export class FigureStore {
   async danger({ task_id: taskId, project_id: projectId }: FigureTask): Promise<DangerFigures> {
     const audits = { projectId, subject: 'finding', day: today() } as const;
     const isOpen = sql`f.state = 'open' and ${passesAudit(audits, 'f.finding_id', { isHandledHidden: true })}
-      and not ${passesAudit(audits, 'f.finding_id', { statuses: ['accepted'] })}`;
+      and not ${passesAudit(audits, 'f.finding_id', { statuses: ['accepted'] })}
+      and ${isOfPresentComponent(audits, 'f.component_id')}`;
     const isSevere = sql`f.severity in ('critical', 'high')`;
     const { rows } = await sql<Omit<DangerFigures, 'isReachChecked'>>`
       select ${countWhere(isSevere)} as severe, ${countWhere(sql`f.severity = 'critical'`)} as critical,

@@ -1,7 +1,7 @@
 import { type GateFigures, type GatePolicy, type Severity, severities, staticSeverities } from '#model';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import { type AuditScope, passesAudit } from '../../db/audits.ts';
+import { type AuditScope, isOfPresentComponent, passesAudit } from '../../db/audits.ts';
 import type { Database } from '../../db/open.ts';
 import { openWeaknesses } from '../../db/open-weaknesses.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
@@ -112,7 +112,8 @@ export class GateStore {
   /** What is open of a task: what people have put aside in an audit is not counted. */
   async figures(task: { readonly task_id: string; readonly project_id: string }): Promise<FoundFigures> {
     const audits = { projectId: task.project_id, subject: 'finding', day: today() } as const;
-    const isOpen = sql<boolean>`state = 'open' and ${isNotSettled(audits, 'finding_id')}`;
+    const isOpen = sql<boolean>`state = 'open' and ${isNotSettled(audits, 'finding_id')}
+      and ${isOfPresentComponent(audits, 'component_id')}`;
     const [{ rows }, weaknesses, counts, banned, { scope, figures }] = await Promise.all([
       sql<{ severity: Severity; count: number; exploited: number }>`
         select severity, count(*)::int as count, (count(*) filter (where is_known_exploited))::int as exploited

@@ -9,6 +9,7 @@ import {
 } from '../results.ts';
 import type { TaskChanges } from '../compare-results.ts';
 import { countFindings } from './overview.ts';
+import { toldWeaknesses } from './weaknesses.ts';
 
 /** The results in a few sentences. */
 export function summaryParts(results: ReportResults): Part[] {
@@ -37,7 +38,7 @@ function taskSentences({
     counted[severity] > 0 ? [`${severityToWire(severity)} ${counted[severity]} 个`] : [],
   );
   const conflicts = countConflicts(licenses ?? { conflicts: [] });
-  const own = weaknesses.filter(({ origin, state }) => origin === 'own' && state === 'open').length;
+  const own = toldWeaknesses(weaknesses).length;
   const basis = tasks.length === 1 ? `检测任务“${rest.stand.task}”` : `${tasks.length} 个检测任务`;
   return [
     `本报告依据${basis}的结果生成，共识别组件 ${components.length} 个${undetected > 0 ? `，其中 ${undetected} 个未检测漏洞` : ''}。`,
@@ -50,7 +51,7 @@ function taskSentences({
           `涉及许可证 ${new Set(licenses.licenses.flatMap(({ license }) => license || [])).size} 种，许可证冲突 ${conflicts.certain} 处${conflicts.unknown > 0 ? `，另有 ${conflicts.unknown} 处无法判断` : ''}。`,
         ]),
     ...(origins.length === 0 ? [] : [`有 ${origins.length} 个项目的代码被复制到检测对象中。`]),
-    ...(own === 0 ? [] : [`自研代码中有静态分析发现 ${own} 个。`]),
+    ...(own === 0 ? [] : [`自研代码中有待处理的静态分析发现 ${own} 个。`]),
   ];
 }
 

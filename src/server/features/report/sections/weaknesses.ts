@@ -1,5 +1,6 @@
 import { severityToWire } from '#contract';
 import { type BlockSettings, type FindingOrigin, handledStatuses, staticSeverities } from '#model';
+import { toldConfidences } from '../../../db/open-weaknesses.ts';
 import type { Part } from '../content.ts';
 import type { ReportResults, WeaknessLine } from '../results.ts';
 import { auditWords, riskColors } from '../words.ts';
@@ -29,6 +30,17 @@ const columns = [
   column<WeaknessLine>('audit', '审计', 9, ({ audit }) => auditWords[audit]),
 ];
 
+/** Those that are still to be dealt with, as the result of a detection counts them: more than guesses, in own code. */
+export function toldWeaknesses(weaknesses: readonly WeaknessLine[]): WeaknessLine[] {
+  return weaknesses.filter(
+    ({ origin, state, confidence, audit }) =>
+      origin === 'own' &&
+      state === 'open' &&
+      toldConfidences.some((told) => told === confidence) &&
+      !handledStatuses.includes(audit),
+  );
+}
+
 /** Weaknesses in source code, those in the user's own code counted. */
 export function weaknessParts(results: ReportResults, settings: BlockSettings): Part[] {
   const { tasks, weaknesses } = results;
@@ -41,7 +53,7 @@ export function weaknessParts(results: ReportResults, settings: BlockSettings): 
       : []),
     {
       kind: 'paragraph',
-      text: `共分析源文件 ${fileCount} 个。统计只计自研代码中未被注释抑制、未审计为无需处理的发现，表中列出全部发现。`,
+      text: `共分析源文件 ${fileCount} 个。统计只计自研代码中可信度为高或中、未被注释抑制、未审计为无需处理的发现，表中列出全部发现。`,
     },
   ];
   if (fileCount === 0) return [{ kind: 'paragraph', text: '没有静态分析支持的源文件，不能说明没有缺陷。' }];
@@ -50,9 +62,7 @@ export function weaknessParts(results: ReportResults, settings: BlockSettings): 
     wanted === undefined ? weaknesses : weaknesses.filter(({ severity }) => wanted.includes(severity));
   if (lines.length === 0)
     return [...said, { kind: 'paragraph', text: '在已分析的文件中，现有规则没有发现缺陷。' }];
-  const counted = weaknesses.filter(
-    ({ origin, state, audit }) => origin === 'own' && state === 'open' && !handledStatuses.includes(audit),
-  );
+  const counted = toldWeaknesses(weaknesses);
   return [
     ...said,
     {
