@@ -206,6 +206,29 @@ describe('changing a user', () => {
     expect((await user.client.get('/user/info')).body.data.flag).toBe('expert');
   });
 
+  it('gives no role that cannot have projects to who has some, and says what to do', async () => {
+    const owner = await newUser(server, root, { username: 'owner-of-two', role: 'user', unit: '研发部' });
+    const ids = [];
+    for (const name of ['甲项目', '乙项目']) {
+      ids.push((await owner.client.post('/product/add', { name })).body.data.product_id);
+    }
+    const asExpert = { ...description, uid: owner.uid, flag: 'expert' };
+
+    const refused = await root.put('/user/edit', asExpert);
+    expect(refused.body.code).toBe(409);
+    expect(refused.body.error).toContain('该用户负责 2 个项目');
+    expect((await owner.client.get('/user/info')).body.data.flag).toBe('user');
+
+    for (const product_id of ids) await owner.client.post('/product/delete', { product_id });
+    expect((await root.put('/user/edit', asExpert)).body.code).toBe(200);
+    // What a directory has made of him must not keep anything else from being changed.
+    await query(
+      server,
+      `insert into project (project_id, owner, name) values ('left', '${owner.uid}', '旧项目')`,
+    );
+    expect((await root.put('/user/edit', { ...asExpert, name: '改名' })).body.code).toBe(200);
+  });
+
   it('is not for oneself where it is about rights', async () => {
     const user = await newUser(server, root, { username: 'climber', role: 'user', unit: '研发部' });
     const attempts: Record<string, string>[] = [

@@ -13,6 +13,7 @@ import {
   type AccountChange,
   HeirNeeded,
   LastSuperadmin,
+  OwnsProjects,
   type UserFilter,
   type UserStore,
 } from './user-store.ts';
@@ -151,6 +152,12 @@ async function refusingLast(change: () => Promise<void>): Promise<void> {
         409,
         'heir-needed',
         `该用户负责 ${error.projectCount} 个项目，请选择接收这些项目的用户`,
+      );
+    if (error instanceof OwnsProjects)
+      throw new Refusal(
+        409,
+        'owns-projects',
+        `该用户负责 ${error.projectCount} 个项目（含已归档的），专家不能负责项目：请先在项目列表中按负责人找到它们，编辑并更换负责人`,
       );
     throw error;
   }

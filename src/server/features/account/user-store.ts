@@ -49,6 +49,14 @@ export class HeirNeeded extends Error {
   }
 }
 
+/** Projects would be left with an owner whose role has none. */
+export class OwnsProjects extends Error {
+  override readonly name = 'OwnsProjects';
+  constructor(readonly projectCount: number) {
+    super(`${projectCount} projects belong to the account`);
+  }
+}
+
 /** A disabled account, one that is locked out somewhere, and all others. */
 const status = sql<'enabled' | 'disabled' | 'locked'>`case when account.status = 'disabled' then 'disabled'
   when exists (select from login_failure f where f.username = account.username and f.locked_until > now())
@@ -111,15 +119,17 @@ export class UserStore {
       .executeTakeFirst();
   }
 
-  /** Change an account. Throws `LastSuperadmin` when none that is enabled would be left. */
+  /**
+   * Change an account. Throws `LastSuperadmin` when none that is enabled would be left, and `OwnsProjects` when it has
+   * projects and its new role cannot have them.
+   */
   async change(uid: string, change: AccountChange): Promise<void> {
-    await this.database
-      .transaction()
-      .execute((transaction) =>
-        keepingSuperadmin(transaction, () =>
-          transaction.updateTable('account').set(change).where('uid', '=', uid).execute(),
-        ),
+    await this.database.transaction().execute(async (transaction) => {
+      await keepingOwner(transaction, uid, change.role);
+      await keepingSuperadmin(transaction, () =>
+        transaction.updateTable('account').set(change).where('uid', '=', uid).execute(),
       );
+    });
   }
 
   /** An account that projects may be given to, of those that a caller sees: its role has projects. */
@@ -183,6 +193,24 @@ export class UserStore {
     if (statuses !== undefined) rows = rows.where(sql<SqlBool>`${status} = any(${[...statuses]})`);
     return rows;
   }
+}
+
+/** Throws `OwnsProjects` when an account with projects is to get another role, which cannot have them. */
+async function keepingOwner(
+  transaction: Transaction<Schema>,
+  uid: string,
+  role: Role | undefined,
+): Promise<void> {
+  if (role === undefined || project.owningRoles.includes(role)) return;
+  const { owned } = await transaction
+    .selectFrom('project')
+    .innerJoin('account', 'account.uid', 'project.owner')
+    .where('account.uid', '=', uid)
+    // Who came to it before keeps it, or nothing else of him could be changed.
+    .where('account.role', '<>', role)
+    .select(sql<string>`count(*)`.as('owned'))
+    .executeTakeFirstOrThrow();
+  if (owned !== '0') throw new OwnsProjects(Number(owned));
 }
 
 /** Throws `LastSuperadmin` when no superadmin that is enabled is left after a change. */
