@@ -252,6 +252,33 @@ describe('changing a user', () => {
     });
   });
 
+  it('keeps a picture of oneself, its pixels alone, and takes none of anybody else', async () => {
+    const user = await newUser(server, root, { username: 'pictured', role: 'user', unit: '研发部' });
+    const before = 'data:image/png;base64,';
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const edit = (avatar: string) => user.client.put('/user/edit', { ...description, avatar });
+    const kept = async () => (await user.client.get('/user/info')).body.data.avatar;
+
+    expect((await edit(before + pixel)).body.code).toBe(200);
+    expect(await kept()).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
+    expect((await user.client.put('/user/edit', description)).body.code).toBe(200);
+    expect(await kept()).not.toBe('');
+
+    const refused = [
+      await edit(`${before}${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`),
+      await edit('https://example.cn/me.png'),
+      await edit(`data:image/svg+xml;base64,${pixel}`),
+      await edit(before + 'A'.repeat(70_000)),
+    ];
+    expect(refused.map(({ body }) => body.code)).toEqual([400, 400, 400, 400]);
+    const foreign = await root.put('/user/edit', { ...description, uid: user.uid, avatar: 'none' });
+    expect(foreign.body).toMatchObject({ code: 403, error: '头像只能由本人修改' });
+
+    expect((await edit('none')).body.code).toBe(200);
+    expect(await kept()).toBe('');
+  });
+
   it('has one answer for who is not there and who is not his', async () => {
     const peer = await newUser(server, root, { username: 'peer', role: 'admin', unit: '研发部' });
     const foreign = await newUser(server, root, { username: 'foreign', role: 'user', unit: '别处' });

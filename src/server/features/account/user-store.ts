@@ -29,6 +29,7 @@ export type AccountChange = Pick<
   | 'telephone'
   | 'email'
   | 'updates_itself'
+  | 'avatar'
   | 'role'
   | 'status'
   | 'expires_on'
