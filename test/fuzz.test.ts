@@ -58,7 +58,7 @@ const tried: readonly string[] = [
   'src/server/features/trusted/read-import.ts readImport',
   'src/server/features/chat/grammar/question.ts readQuestion',
   'src/server/features/chat/grammar/understand.ts',
-  'src/server/features/report/logo/png.ts readPng',
+  'src/server/picture/png.ts readPng',
 ];
 
 /** What looks like a parser of foreign things and is none. */

@@ -14,7 +14,7 @@ import {
 } from '#model';
 import { makeContent, withFacts } from '../src/server/features/report/make-content.ts';
 import { sampleResults } from '../src/server/features/report/sample-results.ts';
-import { writePng } from '../src/server/features/report/logo/png.ts';
+import { writePng } from '../src/server/picture/png.ts';
 import { findFormat, reportFormats } from '../src/server/features/report/formats/list.ts';
 import { readPdf } from './read-pdf.ts';
 import { repository } from './source-files.ts';

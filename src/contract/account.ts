@@ -45,6 +45,7 @@ export const sessionUser = z.object({
   unit: z.string(),
   flag: z.enum(roles),
   auto_update: z.number(),
+  /** Of one's own picture an address of its data, `data:image/png;base64,…`; empty: none. */
   avatar: z.string(),
   /** Of the last sign-in; the time is empty where nobody has signed in. */
   last_login: z.string(),
@@ -180,6 +181,12 @@ const description = {
     .regex(/^[0-9+() -]{0,32}$/, '电话格式不正确'),
   email: z.union([z.literal(''), z.email('邮箱格式不正确').max(254)]),
 };
+/** So long the picture of an account may be, as an address of data: it is asked for with every page. */
+export const mostAvatarCharacters = 60_000;
+const avatar = z
+  .string()
+  .max(mostAvatarCharacters, '头像图片过大')
+  .regex(/^(data:image\/png;base64,[A-Za-z0-9+/]+={0,2}|none)$/, '头像须为 PNG 图片');
 const weight = number.min(1).max(100);
 const detectionsAllowed = number.min(0).max(1_000_000);
 const lastDay = z.union([z.literal(''), z.iso.date('日期格式应为 2026-12-31')]);
@@ -219,6 +226,8 @@ export const userEdit = endpoint({
     ...description,
     similarity_date: lastDay,
     auto_update: z.enum(['0', '1']).optional(),
+    /** One's own alone; `none` takes it away, absent leaves it. */
+    avatar: avatar.optional(),
     flag: z.enum(roles).optional(),
     status: z.enum(['enabled', 'disabled']).optional(),
   }),

@@ -24,6 +24,24 @@ describe.skipIf(browser === undefined)('evaluations of independence, in a real b
     await server?.stop();
   });
 
+  it('lead to a detection where there is none to evaluate', async () => {
+    const { page } = visitor;
+    pictureOnFailure(page);
+    const client = await signIn(server.url, 'superadmin', server.adminPassword);
+    const { body } = await client.post('/product/add', { name: '还没检测的项目' });
+    const { product_id: projectId } = body.data;
+
+    await page.goto(`/independence-evaluate/project-details/${projectId}`);
+    await page.getByText('该项目还没有可评估的检测结果').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: '新建检测' }).click();
+
+    const dialog = page.getByRole('dialog', { name: '新建检测' });
+    const chosen = dialog.getByRole('combobox', { name: '所属项目' });
+    await expect.poll(() => chosen.inputValue()).toBe('还没检测的项目');
+    await client.post('/product/delete', { product_id: projectId });
+  });
+
   it('go from the list over the settings to a result that opens its files', async () => {
     const { page, complaints } = visitor;
     pictureOnFailure(page);

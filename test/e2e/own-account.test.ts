@@ -34,7 +34,7 @@ describe.skipIf(browser === undefined)('one’s own account, in a real browser',
     await page.getByRole('heading', { name: '个人信息' }).waitFor();
     await page.getByText('普通用户（检测并查看自己的项目）').waitFor();
     await page.getByText(/^创建于 \d{4}-\d\d-\d\d/).waitFor();
-    await page.locator('.own-avatar', { hasText: 'W' }).waitFor();
+    await page.locator('.own-account .user-avatar', { hasText: 'W' }).waitFor();
     await page.getByText('已检测 0 次，共可检测 1,000,000 次').waitFor();
 
     await page.getByRole('button', { name: '编辑' }).click();
@@ -49,6 +49,35 @@ describe.skipIf(browser === undefined)('one’s own account, in a real browser',
     await page.getByText('li@example.cn').waitFor();
     await page.getByRole('link', { name: '老李' }).waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
+  });
+
+  it('takes a picture of him, shows it wherever he is shown, and gives it up again', async () => {
+    const { page } = visitor;
+    const shown = page.locator('.top-bar').getByRole('img', { name: '头像' });
+    expect(await shown.count()).toBe(0);
+    await page.getByRole('button', { name: '编辑' }).click();
+    const dialog = page.getByRole('dialog', { name: '编辑个人信息' });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await dialog.getByText('图片无法读取').waitFor();
+
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle r="90"/></svg>';
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
+    await dialog.getByRole('img', { name: '头像' }).waitFor();
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await shown.waitFor();
+    await page.reload();
+    expect(await shown.getAttribute('src')).toMatch(/^data:image\/png;base64,/);
+    await page.locator('.own-account').getByRole('img', { name: '头像' }).waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+
+    await page.getByRole('button', { name: '编辑' }).click();
+    await dialog.getByRole('button', { name: '移除' }).click();
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect.poll(() => shown.count()).toBe(0);
   });
 
   it('shows where one is signed in, and ends what is elsewhere', async () => {

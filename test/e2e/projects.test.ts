@@ -77,11 +77,17 @@ describe.skipIf(browser === undefined)('projects, in a real browser', () => {
     await page.getByText('还没有完成的检测').waitFor();
     await page.getByRole('tab', { name: '成员' }).click();
     await page.getByRole('row', { name: /superadmin.*负责人/ }).waitFor();
-    const name = page.getByRole('textbox', { name: '用户名' });
+    const name = page.getByRole('combobox', { name: '用户名' });
     await name.fill('nobody');
     await page.getByRole('button', { name: '添加成员' }).click();
     await page.getByText('没有这样的用户：nobody').waitFor();
-    await name.fill('colleague');
+    // Who is in the project already is not suggested again.
+    const suggested = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+    await name.fill('e');
+    await suggested.filter({ hasText: 'colleague' }).waitFor();
+    expect(await suggested.filter({ hasText: 'superadmin' }).count()).toBe(0);
+    await name.fill('colle');
+    await suggested.filter({ hasText: 'colleague' }).click();
     await page.getByRole('button', { name: '添加成员' }).click();
     await page.getByRole('row', { name: /colleague.*成员/ }).waitFor();
     await page.getByRole('button', { name: '移除成员 colleague' }).click();

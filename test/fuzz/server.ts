@@ -6,7 +6,7 @@ import { BadBer, integer, octets, sequence, valuesIn } from '../../src/server/di
 import { BadFilter, readFilter } from '../../src/server/directory/filter.ts';
 import { understand } from '../../src/server/features/chat/grammar/understand.ts';
 import { readPasswordList, UnusableList } from '../../src/server/features/account/leaked-passwords.ts';
-import { readPng, UnreadablePicture, writePng } from '../../src/server/features/report/logo/png.ts';
+import { readPng, UnreadablePicture, writePng } from '../../src/server/picture/png.ts';
 import { readImport } from '../../src/server/features/trusted/read-import.ts';
 import { bytesTarget, type FuzzTarget, textTarget } from './target.ts';
 

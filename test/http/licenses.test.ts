@@ -76,6 +76,25 @@ describe('the library of licences', () => {
     expect((await names({ desc: 1 })).slice(0, 3)).toEqual(['MIT', 'AGPL-3.0-or-later', 'Apache-2.0']);
   });
 
+  it('counts a component once, whatever its versions, as the ledger does', async () => {
+    const lock = { lockfileVersion: 3, packages: { 'node_modules/a': { version: '2.0.0', license: 'MIT' } } };
+    const { body } = await admin.postForm('/analysis/check', [
+      ['project_name', '另一个版本'],
+      ['file', new File([JSON.stringify(lock)], 'package-lock.json')],
+    ]);
+    await untilEnded(admin, body.data.task_id);
+
+    const library = await admin.get('/knowledge/licenseList', {
+      pageNum: 1,
+      q: 'MIT',
+      sort_use_count: 'desc',
+    });
+    const ledger = await admin.get('/analysis/licenseAssetsList', { LicenseName: 'MIT' });
+
+    expect(ledger.body.data.list[0]).toMatchObject({ LicenseName: 'MIT', component_count: 2 });
+    expect(library.body.data.list[0]).toMatchObject({ LicenseName: 'MIT', use_count: 2 });
+  });
+
   it('is narrowed by names, categories, approvals and rules', async () => {
     expect(await names({ q: '木兰' })).toEqual(['MulanPSL-1.0', 'MulanPSL-2.0']);
     expect(await names({ q: 'GPLV3+' })).toContain('GPL-3.0-or-later');

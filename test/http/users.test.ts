@@ -206,6 +206,29 @@ describe('changing a user', () => {
     expect((await user.client.get('/user/info')).body.data.flag).toBe('expert');
   });
 
+  it('gives no role that cannot have projects to who has some, and says what to do', async () => {
+    const owner = await newUser(server, root, { username: 'owner-of-two', role: 'user', unit: '研发部' });
+    const ids = [];
+    for (const name of ['甲项目', '乙项目']) {
+      ids.push((await owner.client.post('/product/add', { name })).body.data.product_id);
+    }
+    const asExpert = { ...description, uid: owner.uid, flag: 'expert' };
+
+    const refused = await root.put('/user/edit', asExpert);
+    expect(refused.body.code).toBe(409);
+    expect(refused.body.error).toContain('该用户负责 2 个项目');
+    expect((await owner.client.get('/user/info')).body.data.flag).toBe('user');
+
+    for (const product_id of ids) await owner.client.post('/product/delete', { product_id });
+    expect((await root.put('/user/edit', asExpert)).body.code).toBe(200);
+    // What a directory has made of him must not keep anything else from being changed.
+    await query(
+      server,
+      `insert into project (project_id, owner, name) values ('left', '${owner.uid}', '旧项目')`,
+    );
+    expect((await root.put('/user/edit', { ...asExpert, name: '改名' })).body.code).toBe(200);
+  });
+
   it('is not for oneself where it is about rights', async () => {
     const user = await newUser(server, root, { username: 'climber', role: 'user', unit: '研发部' });
     const attempts: Record<string, string>[] = [
@@ -227,6 +250,33 @@ describe('changing a user', () => {
       flag: 'user',
       unit: '研发部',
     });
+  });
+
+  it('keeps a picture of oneself, its pixels alone, and takes none of anybody else', async () => {
+    const user = await newUser(server, root, { username: 'pictured', role: 'user', unit: '研发部' });
+    const before = 'data:image/png;base64,';
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const edit = (avatar: string) => user.client.put('/user/edit', { ...description, avatar });
+    const kept = async () => (await user.client.get('/user/info')).body.data.avatar;
+
+    expect((await edit(before + pixel)).body.code).toBe(200);
+    expect(await kept()).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
+    expect((await user.client.put('/user/edit', description)).body.code).toBe(200);
+    expect(await kept()).not.toBe('');
+
+    const refused = [
+      await edit(`${before}${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`),
+      await edit('https://example.cn/me.png'),
+      await edit(`data:image/svg+xml;base64,${pixel}`),
+      await edit(before + 'A'.repeat(70_000)),
+    ];
+    expect(refused.map(({ body }) => body.code)).toEqual([400, 400, 400, 400]);
+    const foreign = await root.put('/user/edit', { ...description, uid: user.uid, avatar: 'none' });
+    expect(foreign.body).toMatchObject({ code: 403, error: '头像只能由本人修改' });
+
+    expect((await edit('none')).body.code).toBe(200);
+    expect(await kept()).toBe('');
   });
 
   it('has one answer for who is not there and who is not his', async () => {

@@ -11,6 +11,8 @@ interface SignedInUser {
   readonly name: string;
   readonly role: string;
   readonly unit: string;
+  /** An address of the data of his picture; empty: none. */
+  readonly avatar: string;
   /** Nothing else works before he has done it. */
   readonly owes: Owing | undefined;
 }
@@ -37,6 +39,7 @@ export function useSignedInUser(): SignedInUser {
     name: displayName(data, session?.tokenData.user_name),
     role,
     unit: data?.unit ?? '',
+    avatar: data?.avatar ?? '',
     owes: data?.owes === '' ? undefined : data?.owes,
   };
 }

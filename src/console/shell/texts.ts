@@ -22,6 +22,7 @@ export const shellTexts = {
   lightings: { system: '跟随系统', light: '浅色', dark: '深色' } satisfies Record<LightingChoice, string>,
   signOut: '退出登录',
   accountInfo: '个人信息',
+  avatar: '头像',
   roleChanged: '用户权限已更新，请重新登录',
   verificationFailed: '身份验证失败，请重新登录（Verification failed, please Login again.）',
   notFoundTitle: '页面不存在或无权访问',

@@ -10,6 +10,7 @@ import { SignOutIcon } from './sign-out-icon.tsx';
 import { signOut } from './sign-out.ts';
 import { useSignedInUser } from './signed-in-user.ts';
 import { shellTexts } from './texts.ts';
+import { UserAvatar } from './user-avatar.tsx';
 
 interface TopBarProps {
   readonly isCollapsed: boolean;
@@ -18,7 +19,7 @@ interface TopBarProps {
 
 /** 68 px high: toggle, breadcrumb, lighting, alerts, account, sign-out. */
 export function TopBar({ isCollapsed, onToggle }: TopBarProps) {
-  const { name } = useSignedInUser();
+  const { name, avatar } = useSignedInUser();
   const navigate = useNavigate();
   const toggleLabel = isCollapsed ? shellTexts.expandMenu : shellTexts.collapseMenu;
   return (
@@ -35,7 +36,12 @@ export function TopBar({ isCollapsed, onToggle }: TopBarProps) {
         <LightingButton />
         <AlertBell />
         <Link className="account-link" to={userInfoPath} title={shellTexts.accountInfo}>
-          <UserOutlined aria-hidden /> <span className="account-name">{name}</span>
+          {avatar === '' ? (
+            <UserOutlined aria-hidden />
+          ) : (
+            <UserAvatar name={name} picture={avatar} size={24} />
+          )}
+          <span className="account-name">{name}</span>
         </Link>
         <Tooltip title={shellTexts.signOut}>
           <Button

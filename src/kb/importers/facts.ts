@@ -6,11 +6,11 @@ import { textOf } from './foreign.ts';
 /**
  * A date of a feed in ISO 8601: to the second in UTC, or a day alone; `undefined` for everything else.
  *
- * Years before 1900 are none: Go writes the year 1 for "unknown".
+ * Years before 1980 are none: Go writes the year 1 for "unknown", others 1970.
  */
 export function dateOf(value: unknown): string | undefined {
   const text = textOf(value);
-  if (text === undefined || !/^(?:19|20)\d\d-\d\d-\d\d/.test(text)) return undefined;
+  if (text === undefined || !/^(?:19[89]|20\d)\d-\d\d-\d\d/.test(text)) return undefined;
   const time = Date.parse(text);
   if (Number.isNaN(time)) return undefined;
   return text.length === 10 ? text : `${new Date(time).toISOString().slice(0, 19)}Z`;

@@ -9,6 +9,8 @@ import { ImportRunner } from '../features/knowledge-import/run-imports.ts';
 import { ImportStore } from '../features/knowledge-import/store.ts';
 import { knowledgeRoutes } from '../features/knowledge/routes.ts';
 import type { LicenseGround } from '../features/license/in-use/licensed-task.ts';
+import { licenseRoutes } from '../features/license/routes.ts';
+import { LicenseUseStore } from '../features/license/store.ts';
 import type { ProjectStore } from '../features/project/store.ts';
 import { trustedRoutes } from '../features/trusted/routes.ts';
 import type { Arrival } from '../features/upload/arrival.ts';
@@ -17,6 +19,7 @@ import { UpstreamRequestStore } from '../features/upstream/request-store.ts';
 import { upstreamRoutes } from '../features/upstream/routes.ts';
 import { UpstreamStore } from '../features/upstream/store.ts';
 import { Editions } from '../ledger/editions.ts';
+import { LicenseAssetStore } from '../ledger/license-store.ts';
 import { LedgerStore } from '../rematching/ledger-store.ts';
 import { version } from '../version.ts';
 import type { Core } from './core.ts';
@@ -28,6 +31,11 @@ export function connectKnowledge(
 ) {
   const editions = new Editions(database);
   assetRoutes(api, { database, editions, knowledge: library, ...licenseGround });
+  const licenseAssets = new LicenseAssetStore(database);
+  licenseRoutes(api, licenseGround.licenses, {
+    inLedger: async (reader) => licenseAssets.counts(await editions.of(reader)),
+    known: new LicenseUseStore(database),
+  });
   dashboardRoutes(api, {
     database,
     editions,

@@ -16,12 +16,10 @@ import { licenseEvaluationFigures } from '../features/license/in-use/evaluation-
 import { licenseGateFigures } from '../features/license/in-use/gate-figures.ts';
 import { PartStore } from '../features/license/in-use/part-store.ts';
 import { licenseUseRoutes } from '../features/license/in-use/routes.ts';
-import { licenseRoutes } from '../features/license/routes.ts';
-import { LicenseUseStore } from '../features/license/store.ts';
 import { sbomQualityOf } from '../features/sbom/evaluation-figures.ts';
 import type { Core } from './core.ts';
 
-/** Licences: the library of them, those of files and of a use, what follows from them, and the gate that judges by them. */
+/** Licences: those of files and of a use, what follows from them, and the gate that judges by them. */
 export function connectLicenses({ database, reach, folder, library, api }: Core) {
   const licenses = new Licenses(library);
   const decisions = new LicenseDecisionStore(database);
@@ -30,7 +28,6 @@ export function connectLicenses({ database, reach, folder, library, api }: Core)
     gates: new GateStore(database),
     licenseFigures: (caller: Caller, taskId: string) => licenseGateFigures(ground, caller, taskId),
   };
-  licenseRoutes(api, licenses, new LicenseUseStore(database));
   fileLicenseRoutes(api, new FileLicenseStore(database), licenses);
   licenseUseRoutes(api, ground, decisions);
   complianceRoutes(api, ground, decisions);

@@ -46,6 +46,12 @@ export class LicenseAssetStore {
       .execute();
   }
 
+  /** How many packages stand under each licence, by its id. */
+  async counts(edition: Edition): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.list(edition);
+    return new Map(rows.map(({ license, component_count }) => [license, component_count]));
+  }
+
   /** The projects of an edition that have results. */
   async works({ id }: Edition): Promise<StoredWork[]> {
     const { rows } = await sql<StoredWork>`

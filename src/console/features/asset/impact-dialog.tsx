@@ -39,7 +39,8 @@ export function ImpactDialog({ name, subject, onClose }: ImpactProps) {
         rowKey={(row) => `${row.task_id} ${row.Id}`}
         loading={data === undefined && error === null}
         dataSource={data?.list ?? []}
-        columns={columnsFor(onClose)}
+        tableLayout="fixed"
+        columns={[...columnsFor(onClose), ...('CJN_ID' in subject ? [firstFound] : [])]}
         pagination={{
           current: page,
           pageSize,
@@ -58,6 +59,7 @@ function columnsFor(onLeave: () => void) {
   return [
     {
       title: texts.project,
+      width: '26%',
       render: (_value: unknown, row: asset.ImpactRow) => (
         <Link to={projectPath(row.product_id)} onClick={onLeave}>
           {row.product_name}
@@ -78,9 +80,14 @@ function columnsFor(onLeave: () => void) {
     },
     {
       title: texts.version,
+      width: 108,
       render: (_value: unknown, row: asset.ImpactRow) => <span className="mono">{row.Version}</span>,
     },
-    { title: texts.mode, render: (_value: unknown, row: asset.ImpactRow) => directnessWords[row.dep_mode] },
+    {
+      title: texts.mode,
+      width: 92,
+      render: (_value: unknown, row: asset.ImpactRow) => directnessWords[row.dep_mode],
+    },
     {
       title: texts.path,
       render: (_value: unknown, row: asset.ImpactRow) =>
@@ -92,6 +99,7 @@ function columnsFor(onLeave: () => void) {
     },
     {
       title: texts.advice,
+      width: 100,
       render: (_value: unknown, row: asset.ImpactRow) =>
         row.safe_version === '' ? (
           <span className="muted">{texts.noPath}</span>
@@ -99,10 +107,13 @@ function columnsFor(onLeave: () => void) {
           <span className="mono">{row.safe_version}</span>
         ),
     },
-    {
-      title: texts.firstFound,
-      render: (_value: unknown, row: asset.ImpactRow) =>
-        row.first_found === undefined ? '' : <span className="nowrap">{dayText(row.first_found)}</span>,
-    },
   ];
 }
+
+/** Only of a vulnerability is it known since when it is there. */
+const firstFound = {
+  title: texts.firstFound,
+  width: 112,
+  render: (_value: unknown, row: asset.ImpactRow) =>
+    row.first_found === undefined ? '' : <span className="nowrap">{dayText(row.first_found)}</span>,
+};

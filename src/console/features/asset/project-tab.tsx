@@ -103,7 +103,7 @@ const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
   {
     key: 'name',
     title: texts.name,
-    width: 172,
+    width: 160,
     isFirm: true,
     isSortable: true,
     fixed: 'left',
@@ -190,6 +190,7 @@ const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
   {
     key: 'last_time',
     title: texts.lastTime,
+    hint: texts.lastTimeHint,
     width: 156,
     isSortable: true,
     render: ({ last_time: time, last_task_id: taskId }) =>
@@ -204,7 +205,7 @@ const columns: readonly DataColumn<asset.ProjectAssetRow>[] = [
   {
     key: 'owner',
     title: texts.owner,
-    width: 96,
+    width: 108,
     filter: { choices: [], isFaceted: true },
     render: (row) => row.owner,
   },

@@ -33,6 +33,7 @@ export const projectAssetTexts = {
   type: '类型',
   version: '版本',
   lastTime: '最近检测',
+  lastTimeHint: '最近一次完成的检测结束的时间；漏洞与组件取自该次检测',
   components: '组件数',
   vulnerabilities: '漏洞',
   licenses: '许可证数',

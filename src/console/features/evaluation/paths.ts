@@ -1,3 +1,5 @@
+import { newDetectionPath } from '../../route-table.ts';
+
 export const evaluationListPath = '/independence-evaluate/project-list';
 
 /** Where an evaluation of a project begins. */
@@ -14,4 +16,9 @@ export function configPath(projectId: string, taskId: string): string {
 /** An evaluation; `more` names the tab and what is filtered there. */
 export function resultPath(evaluationId: string, more: Readonly<Record<string, string>> = {}): string {
   return `/independence-evaluate/evaluate-result?${new URLSearchParams({ evaluate_id: evaluationId, ...more })}`;
+}
+
+/** A new detection of a project, where there is nothing to evaluate yet. */
+export function detectPath(projectId: string): string {
+  return `${newDetectionPath}?${new URLSearchParams({ product_id: projectId })}`;
 }

@@ -21,7 +21,7 @@ export const projectColumns: readonly DataColumn<Row>[] = [
     isFirm: true,
     isSortable: true,
     render: (row) => (
-      <Link className="break-anywhere" to={preparePath(row.product_id)}>
+      <Link className="clamped" to={preparePath(row.product_id)} title={row.product_name}>
         {row.product_name}
       </Link>
     ),

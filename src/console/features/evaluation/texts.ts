@@ -76,6 +76,7 @@ export const prepareTexts = {
   toWeights: '保存并设置权重',
   task: '检测任务',
   noTask: '该项目还没有可评估的检测结果，请先完成一次检测',
+  detect: '新建检测',
   countsTests: '计入测试代码',
   countsGenerated: '计入生成代码',
   scopes: '统计范围',

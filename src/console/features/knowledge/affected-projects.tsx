@@ -37,7 +37,14 @@ export function AffectedProjects({ id, onClose }: { id: string; onClose: () => v
 
 function columnsFor(id: string, onLeave: () => void) {
   return [
-    { title: texts.project, dataIndex: 'product_name' },
+    {
+      title: texts.project,
+      render: (_value: unknown, row: ProjectRow) => (
+        <Link to={`/project/project-details/${encodeURIComponent(row.product_id)}`} onClick={onLeave}>
+          {row.product_name}
+        </Link>
+      ),
+    },
     {
       title: texts.task,
       render: (_value: unknown, row: ProjectRow) => (

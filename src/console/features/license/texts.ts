@@ -114,7 +114,7 @@ export const licenseColumnTexts = {
   obligationsHint: '公开源码、保留声明、网络分发、相同许可、说明变更五项中要求的项数；未知表示尚未研读',
   obligationsUnknown: '未知',
   uses: '组件数',
-  usesHint: '您可查看的项目中，最近一次检测里使用该许可证的组件数',
+  usesHint: '与资产台账相同：您可查看的未归档项目最近一次检测里，使用该许可证的组件数，多个版本计为一个',
   deprecated: '已弃用',
 };
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, AutoComplete, Button, Form } from 'antd';
 import { useState } from 'react';
 import { type AnswerOf, project } from '#contract';
 import { announce } from '../../api/announce.ts';
@@ -9,6 +9,7 @@ import { keepProject } from './keep-project.ts';
 import { initialProject } from './project-fields.ts';
 import { memberTexts, projectDetailTexts as texts } from './texts.ts';
 import { PlainTable } from '../../ui/plain-table.tsx';
+import { usePeople } from './use-people.ts';
 
 type Detail = AnswerOf<typeof project.projectDetail>;
 
@@ -29,7 +30,11 @@ export function MembersTab({ detail }: { readonly detail: Detail }) {
     <>
       {failure !== undefined && <Alert type="error" showIcon title={failure} role="alert" />}
       {mayEdit && (
-        <AddMember isSaving={isSaving} add={(name) => change([...members, name], memberTexts.added(name))} />
+        <AddMember
+          there={list.map(({ username }) => username)}
+          isSaving={isSaving}
+          add={(name) => change([...members, name], memberTexts.added(name))}
+        />
       )}
       <PlainTable
         size="small"
@@ -77,13 +82,16 @@ export function MembersTab({ detail }: { readonly detail: Detail }) {
 }
 
 interface AddMemberProps {
+  /** Who belongs to the project already. */
+  readonly there: readonly string[];
   readonly isSaving: boolean;
   /** Answers whether it was done. */
   add(username: string): Promise<boolean>;
 }
 
-function AddMember({ isSaving, add }: AddMemberProps) {
+function AddMember({ there, isSaving, add }: AddMemberProps) {
   const [form] = Form.useForm<{ username: string }>();
+  const { options, showSearch } = usePeople('join');
   const submit = async ({ username }: { username: string }) => {
     if (await add(username.trim())) form.resetFields();
   };
@@ -94,7 +102,13 @@ function AddMember({ isSaving, add }: AddMemberProps) {
         rules={[{ required: true, whitespace: true, message: memberTexts.missing }]}
         extra={memberTexts.hint}
       >
-        <Input placeholder={texts.username} aria-label={texts.username} maxLength={32} autoComplete="off" />
+        <AutoComplete
+          defaultActiveFirstOption={false}
+          options={options.filter(({ value }) => !there.includes(value))}
+          showSearch={showSearch}
+          placeholder={texts.username}
+          aria-label={texts.username}
+        />
       </Form.Item>
       <Button htmlType="submit" loading={isSaving}>
         {memberTexts.add}

@@ -77,7 +77,7 @@ function toSessionUser(account: Account, owes: Owing | undefined): calls.Session
     unit: isSure ? account.unit : '',
     flag: account.role,
     auto_update: account.updates_itself ? 1 : 0,
-    avatar: account.avatar,
+    avatar: isSure ? account.avatar : '',
     last_login: isSure ? (account.last_login_at?.toISOString() ?? '') : '',
     last_ip: isSure ? account.last_address : '',
     must_change_password: account.must_change_password ? 1 : 0,

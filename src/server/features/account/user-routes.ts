@@ -4,6 +4,7 @@ import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Api, serve } from '../../http/serve.ts';
+import { cleanPng } from '../../picture/clean-png.ts';
 import type { ApiTokenStore } from './api-token-store.ts';
 import { digestOf, type Passwords } from './passwords.ts';
 import type { OutsideAccountStore } from './outside/store.ts';
@@ -13,6 +14,7 @@ import {
   type AccountChange,
   HeirNeeded,
   LastSuperadmin,
+  OwnsProjects,
   type UserFilter,
   type UserStore,
 } from './user-store.ts';
@@ -67,6 +69,7 @@ export function userRoutes(api: Api, tools: UserTools): void {
       : await users.findAdministered(caller, input.uid ?? '');
     if (target === undefined) throw noSuchUser();
     note({ object: target.username });
+    if (!isSelf && input.avatar !== undefined) throw new Refusal(403, 'foreign-avatar', '头像只能由本人修改');
     if (isSelf) refuseOwnRights(target, input);
     else refuseRole(caller, input.flag ?? target.role, input.unit);
     if (!isSelf && caller.scope !== 'all' && input.unit !== target.unit) throw foreignUnit();
@@ -79,6 +82,7 @@ export function userRoutes(api: Api, tools: UserTools): void {
       role: input.flag,
       status: input.status,
       updates_itself: input.auto_update === undefined ? undefined : input.auto_update === '1',
+      avatar: cleanAvatar(input.avatar),
     });
     return {};
   });
@@ -152,6 +156,12 @@ async function refusingLast(change: () => Promise<void>): Promise<void> {
         'heir-needed',
         `该用户负责 ${error.projectCount} 个项目，请选择接收这些项目的用户`,
       );
+    if (error instanceof OwnsProjects)
+      throw new Refusal(
+        409,
+        'owns-projects',
+        `该用户负责 ${error.projectCount} 个项目（含已归档的），专家不能负责项目：请先在项目列表中按负责人找到它们，编辑并更换负责人`,
+      );
     throw error;
   }
 }
@@ -190,6 +200,15 @@ function refuseOwnRights(own: Account, input: InputOf<typeof calls.userEdit>): v
     (input.flag ?? own.role) === own.role &&
     (input.status ?? own.status) === own.status;
   if (!isSame) throw new Refusal(403, 'own-rights', '不能修改自己的单位、角色、状态和有效期');
+}
+
+const beforeData = 'data:image/png;base64,';
+
+/** The picture with nothing but its pixels; empty: none. */
+function cleanAvatar(avatar: string | undefined): string | undefined {
+  if (avatar === undefined) return undefined;
+  if (avatar === 'none') return '';
+  return beforeData + cleanPng(avatar.slice(beforeData.length), '头像');
 }
 
 const sortColumns = { username: 'username', create_time: 'created_at', last_login: 'last_login_at' } as const;

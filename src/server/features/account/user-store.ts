@@ -29,6 +29,7 @@ export type AccountChange = Pick<
   | 'telephone'
   | 'email'
   | 'updates_itself'
+  | 'avatar'
   | 'role'
   | 'status'
   | 'expires_on'
@@ -46,6 +47,14 @@ export class HeirNeeded extends Error {
   override readonly name = 'HeirNeeded';
   constructor(readonly projectCount: number) {
     super(`${projectCount} projects have no heir`);
+  }
+}
+
+/** Projects would be left with an owner whose role has none. */
+export class OwnsProjects extends Error {
+  override readonly name = 'OwnsProjects';
+  constructor(readonly projectCount: number) {
+    super(`${projectCount} projects belong to the account`);
   }
 }
 
@@ -111,15 +120,17 @@ export class UserStore {
       .executeTakeFirst();
   }
 
-  /** Change an account. Throws `LastSuperadmin` when none that is enabled would be left. */
+  /**
+   * Change an account. Throws `LastSuperadmin` when none that is enabled would be left, and `OwnsProjects` when it has
+   * projects and its new role cannot have them.
+   */
   async change(uid: string, change: AccountChange): Promise<void> {
-    await this.database
-      .transaction()
-      .execute((transaction) =>
-        keepingSuperadmin(transaction, () =>
-          transaction.updateTable('account').set(change).where('uid', '=', uid).execute(),
-        ),
+    await this.database.transaction().execute(async (transaction) => {
+      await keepingOwner(transaction, uid, change.role);
+      await keepingSuperadmin(transaction, () =>
+        transaction.updateTable('account').set(change).where('uid', '=', uid).execute(),
       );
+    });
   }
 
   /** An account that projects may be given to, of those that a caller sees: its role has projects. */
@@ -183,6 +194,24 @@ export class UserStore {
     if (statuses !== undefined) rows = rows.where(sql<SqlBool>`${status} = any(${[...statuses]})`);
     return rows;
   }
+}
+
+/** Throws `OwnsProjects` when an account with projects is to get another role, which cannot have them. */
+async function keepingOwner(
+  transaction: Transaction<Schema>,
+  uid: string,
+  role: Role | undefined,
+): Promise<void> {
+  if (role === undefined || project.owningRoles.includes(role)) return;
+  const { owned } = await transaction
+    .selectFrom('project')
+    .innerJoin('account', 'account.uid', 'project.owner')
+    .where('account.uid', '=', uid)
+    // Who came to it before keeps it, or nothing else of him could be changed.
+    .where('account.role', '<>', role)
+    .select(sql<string>`count(*)`.as('owned'))
+    .executeTakeFirstOrThrow();
+  if (owned !== '0') throw new OwnsProjects(Number(owned));
 }
 
 /** Throws `LastSuperadmin` when no superadmin that is enabled is left after a change. */

@@ -1,7 +1,8 @@
-import { license as calls } from '#contract';
+import { license as calls, readsProjects } from '#contract';
 import { writeExpression } from '#engine';
 import { judgesOf, judgeUse, type LicenseKnowledge, licenseTreeOf } from '#kb';
 import type { License } from '#model';
+import type { Caller } from '../../db/project-access.ts';
 import { listAnswer, sliceOf, sortsOf } from '../../http/list.ts';
 import { type Api, serve } from '../../http/serve.ts';
 import { toClauses } from './clauses.ts';
@@ -16,10 +17,19 @@ export interface LicenseSource {
   current(): Promise<LicenseKnowledge>;
 }
 
+/** How often licences are used, by their ids. */
+export interface LicenseCounts {
+  /** By the components of a caller's ledger, whatever their versions. */
+  inLedger(caller: Caller): Promise<ReadonlyMap<string, number>>;
+  readonly known: Pick<LicenseUseStore, 'countKnownProjects'>;
+}
+
 /** The library of licences, for everybody who is signed in. */
-export function licenseRoutes(api: Api, source: LicenseSource, uses: LicenseUseStore): void {
+export function licenseRoutes(api: Api, source: LicenseSource, { inLedger, known }: LicenseCounts): void {
   serve(api, calls.licenseList, async (query, { caller }) => {
-    const [{ book }, counts] = await Promise.all([source.current(), uses.countUses(caller)]);
+    // The library itself belongs to nobody: what the caller reads is what he reads of projects.
+    const reader = { ...caller, scope: readsProjects[caller.role] };
+    const [{ book }, counts] = await Promise.all([source.current(), inLedger(reader)]);
     const found = searchRows(rowsOf(book.licenses, counts, query.q), query.q);
     const rows = sortRows(filterRows(found, query), sortsOf(query, calls.licenseSorts), query.desc === '1');
     const { offset, limit } = sliceOf(query);
@@ -32,9 +42,9 @@ export function licenseRoutes(api: Api, source: LicenseSource, uses: LicenseUseS
     return found === undefined ? unknownLicense(licenseName) : detailOf(found, knowledge);
   });
   serve(api, calls.hotLicenses, async () => {
-    const [{ book }, counts] = await Promise.all([source.current(), uses.countKnownProjects()]);
-    const known = hotLicenseIds(counts).flatMap((id) => book.find(id) ?? []);
-    const list = known.map(({ id, name }, at) => ({
+    const [{ book }, counts] = await Promise.all([source.current(), known.countKnownProjects()]);
+    const hot = hotLicenseIds(counts).flatMap((id) => book.find(id) ?? []);
+    const list = hot.map(({ id, name }, at) => ({
       rank: at + 1,
       LicenseName: id,
       name,

@@ -7,9 +7,12 @@ import { call } from '../../../api/call.ts';
 import { failureText } from '../../../api/call-failed.ts';
 import { userFormTexts as fields } from '../users/texts.ts';
 import { ownTexts as texts } from './texts.ts';
+import { UserAvatar } from '../../../shell/user-avatar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { PictureChoice } from '../../../ui/picture-choice/picture-choice.tsx';
 
 interface Values {
+  readonly avatar: string;
   readonly name: string;
   readonly telephone: string;
   readonly email: string;
@@ -20,11 +23,11 @@ export function OwnDialog({ user, onClose }: { user: account.SessionUser; onClos
   const id = useId();
   const queries = useQueryClient();
   const [state, setState] = useState<{ isSending: boolean; failure?: string }>({ isSending: false });
-  const save = async ({ name, telephone, email }: Values) => {
+  const save = async ({ avatar, name, telephone, email }: Values) => {
     setState({ isSending: true });
     try {
       const { unit, similarity_date } = user;
-      const own = { name, unit, similarity_date, telnumber: telephone, email };
+      const own = { name, unit, similarity_date, telnumber: telephone, email, avatar: avatar || 'none' };
       await call(account.userEdit, own, { isQuiet: true });
       await queries.invalidateQueries({ queryKey: ['user-info'] });
       announce('success', fields.saved);
@@ -46,9 +49,12 @@ export function OwnDialog({ user, onClose }: { user: account.SessionUser; onClos
       <Form<Values>
         id={id}
         layout="vertical"
-        initialValues={{ name: user.name, telephone: user.telnumber, email: user.email }}
+        initialValues={{ avatar: user.avatar, name: user.name, telephone: user.telnumber, email: user.email }}
         onFinish={(values) => void save(values)}
       >
+        <Form.Item name="avatar" label={texts.avatar}>
+          <AvatarField name={user.name || user.username} />
+        </Form.Item>
         <Form.Item
           name="name"
           label={fields.name}
@@ -70,3 +76,20 @@ export function OwnDialog({ user, onClose }: { user: account.SessionUser; onClos
     </Dialog>
   );
 }
+
+/** The value is an address of data, as the account keeps it; it comes from the form. */
+function AvatarField(props: { readonly name: string; value?: string; onChange?(value: string): void }) {
+  const { name, value = '', onChange } = props;
+  return (
+    <PictureChoice
+      label={texts.avatar}
+      preview={<UserAvatar name={name} picture={value} size={48} />}
+      canRemove={value !== ''}
+      mostSide={96}
+      mostCharacters={account.mostAvatarCharacters - beforeData.length}
+      choose={(drawn) => onChange?.(drawn === '' ? '' : beforeData + drawn)}
+    />
+  );
+}
+
+const beforeData = 'data:image/png;base64,';

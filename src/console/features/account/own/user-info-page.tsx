@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Avatar, Button, Progress } from 'antd';
+import { Button, Progress } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { account } from '#contract';
 import { useSession } from '../../../api/use-session.ts';
 import { changePasswordPath } from '../../../route-table.ts';
 import { loadUser } from '../../../shell/signed-in-user.ts';
+import { UserAvatar } from '../../../shell/user-avatar.tsx';
 import { Answered } from '../../../ui/answered.tsx';
 import { FactTable } from '../../../ui/fact-table.tsx';
 import { bytesText, countText, timeText } from '../../../ui/format.ts';
@@ -49,7 +50,10 @@ function Description({ user }: { user: account.SessionUser }) {
   const [isEditing, setEditing] = useState(false);
   const text = (words: string) => (words === '' ? texts.none : <VisibleText text={words} />);
   const facts = [
-    { label: texts.avatar, content: <OwnAvatar user={user} /> },
+    {
+      label: texts.avatar,
+      content: <UserAvatar name={user.name || user.username} picture={user.avatar} size={32} />,
+    },
     { label: texts.username, content: user.username },
     { label: texts.name, content: text(user.name) },
     { label: texts.role, content: `${roleWords[user.flag]}（${roleHints[user.flag]}）` },
@@ -70,17 +74,6 @@ function Description({ user }: { user: account.SessionUser }) {
       <FactTable items={facts} />
       {isEditing && <OwnDialog user={user} onClose={() => setEditing(false)} />}
     </section>
-  );
-}
-
-/** The picture of the account, or what its name begins with. */
-function OwnAvatar({ user: { avatar, name, username } }: { user: account.SessionUser }) {
-  const [initial = ''] = name === '' ? username : name;
-  const picture = avatar === '' ? {} : { src: avatar };
-  return (
-    <Avatar className="own-avatar" {...picture} alt={texts.avatar}>
-      {initial.toUpperCase()}
-    </Avatar>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Alert, Checkbox, Radio, Select } from 'antd';
+import { Link } from 'react-router';
 import { type Caliber, calibers } from '#model';
 import { timeText } from '../../../ui/format.ts';
+import { detectPath } from '../paths.ts';
 import { caliberHints, caliberWords, commonTexts, prepareTexts as texts } from '../texts.ts';
 import type { ProjectSettings } from '../use-settings.ts';
 import { PlaceRows } from './place-rows.tsx';
@@ -12,12 +14,17 @@ interface ScopeStepProps extends StepProps {
 }
 
 /** Which detection is evaluated, by which caliber, and what is left out of it. */
-export function ScopeStep({ settings, taskId, tasks, choose, change }: ScopeStepProps) {
+export function ScopeStep({ projectId, settings, taskId, tasks, choose, change }: ScopeStepProps) {
   return (
     <div className="evaluation-step">
       <h2 id="evaluated-task">{texts.task}</h2>
       {tasks.length === 0 ? (
-        <Alert type="warning" showIcon title={texts.noTask} />
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.noTask}
+          action={<Link to={detectPath(projectId)}>{texts.detect}</Link>}
+        />
       ) : (
         <Select
           className="evaluation-task"

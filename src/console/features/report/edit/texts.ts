@@ -62,11 +62,6 @@ export const styleTexts = {
   font: '字体',
   color: '主题色',
   logo: '封面徽标',
-  logoHint: 'PNG、JPEG、WebP 或 SVG，自动缩放，保存在模板中',
-  logoChoose: '选择图片',
-  logoRemove: '移除',
-  logoFailed: '图片无法读取',
-  logoTooLarge: '图片过大，请选用更简单的徽标',
 };
 
 export const fontWords: Readonly<Record<ReportFont, string>> = {

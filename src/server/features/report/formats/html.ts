@@ -2,7 +2,7 @@ import { Utf8Text } from '#engine';
 import type { ReportStyle } from '#model';
 import type { Bar, Fact, Part, ReportContent, ReportTable, Section } from '../content.ts';
 import { fitted, logoOf } from '../logo/logo.ts';
-import { writePng } from '../logo/png.ts';
+import { writePng } from '../../../picture/png.ts';
 import type { PrintedFormat } from './format.ts';
 import { htmlFilter, htmlStyle } from './html-style.ts';
 

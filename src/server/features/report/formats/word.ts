@@ -1,6 +1,6 @@
 import { writeZip } from '#engine';
 import { logoOf } from '../logo/logo.ts';
-import { writePng } from '../logo/png.ts';
+import { writePng } from '../../../picture/png.ts';
 import { documentXml } from './word-document.ts';
 import type { PrintedFormat } from './format.ts';
 import {

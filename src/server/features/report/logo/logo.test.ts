@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { usualStyle, usualTemplate } from '#model';
 import { withCleanLogo } from './logo.ts';
-import { readPng, UnreadablePicture, writePng } from './png.ts';
+import { readPng, UnreadablePicture, writePng } from '../../../picture/png.ts';
 
 describe('a logo', () => {
   const picture = {

@@ -1,6 +1,6 @@
 import type { ReportStyle, ReportTemplate } from '#model';
-import { Refusal } from '../../../http/refusal.ts';
-import { type Picture, readPng, UnreadablePicture, writePng } from './png.ts';
+import { cleanPng } from '../../../picture/clean-png.ts';
+import { type Picture, readPng } from '../../../picture/png.ts';
 
 /** The logo of a report; absent where none was chosen. */
 export function logoOf({ logo = '' }: ReportStyle): Picture | undefined {
@@ -10,15 +10,8 @@ export function logoOf({ logo = '' }: ReportStyle): Picture | undefined {
 /** The same template with a logo that has nothing but its pixels. Refuses what is no picture, or none that is taken. */
 export function withCleanLogo(template: ReportTemplate): ReportTemplate {
   const { style } = template;
-  try {
-    const picture = logoOf(style);
-    if (picture === undefined) return template;
-    return { ...template, style: { ...style, logo: writePng(picture).toString('base64') } };
-  } catch (error) {
-    if (error instanceof UnreadablePicture)
-      throw new Refusal(400, 'no-logo', `徽标不能使用：${error.message}`);
-    throw error;
-  }
+  if (style.logo === undefined || style.logo === '') return template;
+  return { ...template, style: { ...style, logo: cleanPng(style.logo, '徽标') } };
 }
 
 /** How large a picture stands on paper so that it fits a box; units are those of the box. */

@@ -1,5 +1,5 @@
 import type { ReportStyle } from '#model';
-import type { Picture } from '../logo/png.ts';
+import type { Picture } from '../../../picture/png.ts';
 import { type PdfFile, pdfText } from './pdf-file.ts';
 import type { PdfFont } from './pdf-font.ts';
 

@@ -1,11 +1,8 @@
-/** No side of a logo is longer, in pixels. */
-const mostSide = 600;
-
 /**
- * Draw a picture anew as a PNG, in Base64: whatever else its file holds stays behind, and large ones get smaller. Throws
- * when it is no picture.
+ * Draw a picture anew as a PNG, in Base64: whatever else its file holds stays behind, and no side is longer than
+ * `mostSide` pixels. Throws when it is no picture.
  */
-export async function drawnAsPng(file: File): Promise<string> {
+export async function drawnAsPng(file: File, mostSide: number): Promise<string> {
   const picture = await opened(file);
   const scale = Math.min(1, mostSide / Math.max(picture.naturalWidth, picture.naturalHeight, 1));
   const canvas = document.createElement('canvas');
