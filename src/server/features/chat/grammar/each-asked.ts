@@ -1,6 +1,7 @@
 import { findTool } from '../tools/list.ts';
 import { mostQueries, partsOf, type Result, understandTogether, type Whole } from './compound.ts';
 import type { Concept } from './concepts.ts';
+import { ordersText } from './commands.ts';
 import { isOccasion } from './courtesy.ts';
 import { ofProject } from './intent/decide.ts';
 import { isComplete, pointsBack, subjects } from './leaning.ts';
@@ -23,6 +24,8 @@ const mostParts = 8;
  * answer to all of it, is asked by itself where the rest means something without it.
  */
 export function understandAll(written: string, circumstances: Circumstances): Whole {
+  // Why a text is to be written is no question.
+  if (ordersText(readAlone(written, circumstances))) return { queries: [], unanswered: [] };
   const whole = understandTogether(written, circumstances);
   if (whole.queries.length === 0) return ofAskingClause(written, circumstances) ?? whole;
   return (
@@ -65,7 +68,10 @@ function divided(
     if (!isHeeding(one) || isOfStranger(one, circumstances)) return false;
     // What somebody wants to do, and how: one thing is asked.
     const isOfWish = one.tool === 'how_to' && !parts.some((other) => other !== part && isAsking(other.text));
-    return !isOfWish && isUntold(one, part, asks, whole) && isUnderstoodWithout(part, parts, circumstances);
+    if (isOfWish || !isUntold(one, part, asks, whole)) return false;
+    // Those after it are asked of what it names.
+    const before = index === 0 ? [one, ...circumstances.before] : circumstances.before;
+    return isUnderstoodWithout(part, parts, { ...circumstances, before });
   });
   return isLost.includes(true) ? inTurn(segmentsOf(parts, isLost), circumstances) : undefined;
 }
@@ -100,7 +106,7 @@ function meaningsOf(parts: readonly Clause[], circumstances: Circumstances): rea
   const texts = parts.map(({ text }) => text);
   const spoken = partsOf(texts, circumstances).map(({ result }) => result);
   return parts.map((part, index) => {
-    const isLimiting = index > 0 && !part.isApart && onlyLimits(part.text);
+    const isLimiting = index > 0 && onlyLimits(part.text);
     if (isLimiting) return undefined;
     return meantBy(part, spoken[index], spoken.slice(0, index).findLast(isSure), circumstances);
   });
@@ -174,7 +180,8 @@ function isTold(meant: Understood, asks: boolean, queries: readonly Understood[]
 function isOfSubjectAround({ tool, args }: Understood, queries: readonly Understood[]): boolean {
   const shape = findTool(tool)?.input.shape ?? {};
   const isOfAll = Object.keys(args).every((key) => key === 'subject');
-  return isOfAll && queries.some((query) => subjects.some((key) => key in query.args && key in shape));
+  const isOf = (key: string) => key in shape || (key === 'project' && tool in ofProject);
+  return isOfAll && queries.some((query) => subjects.some((key) => key in query.args && isOf(key)));
 }
 
 function namesOf({ args }: Understood): string[] {

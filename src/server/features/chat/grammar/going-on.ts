@@ -143,7 +143,7 @@ export function goingOnFor(certain: Understood, last: Understood, question: Ques
 
 /** What is said by who asks for nothing but reasons. */
 const whyAlone = new RegExp(
-  `${conflictWords.why.source}|${conflictWords.conflict.source}|是因为|导致|造成`,
+  `${conflictWords.why.source}|${conflictWords.conflict.source}|是因为|导致|造成|具体`,
   'g',
 );
 
@@ -170,7 +170,8 @@ function topicOfThing(noun: Thing | undefined, text: string, own: Topic | undefi
   if (noun === undefined) return undefined;
   const spelled = spelledWith(noun, text);
   const topic = ruledTopicIn(spelled) ?? (own === undefined ? topicIn(spelled) : undefined);
-  const isMeant = topic !== undefined && (topic === ruledTopicIn(spelled) || isOnlyExplained(topic));
+  const isMeant =
+    topic !== undefined && (topic === ruledTopicIn(spelled) || isOnlyExplained(topic) || asksHow(text));
   return isMeant && topic !== own ? topic : undefined;
 }
 
@@ -197,6 +198,7 @@ const spokenOf: readonly (readonly [noun: Thing, of: readonly string[]])[] = [
   [{ zh: '可信库', en: 'trusted' }, ['trusted-apply', 'trusted_components']],
   [{ zh: '用户', en: 'a user' }, ['add-user', 'manage-user', 'accounts']],
   [{ zh: '预警', en: 'an alert' }, ['handle-alerts', 'alerts']],
+  [{ zh: '门禁', en: 'a gate' }, ['security-gate', 'gates', 'project_gate']],
   [{ zh: '报告', en: 'the report' }, ['export-report', 'edit-report']],
 ];
 
@@ -248,6 +250,8 @@ function onlyCounts({ text, concepts, ...named }: Question): boolean {
 const gained =
   /^[\s\p{P}]*(?:那|这样|都|一共|总共)*(?:升(?:级|上去|完|了|过去)?(?:之?后|了|完)?|换(?:了|上去)?)?(?:一共|总共|大概|就|都)*(?:能|可以?|会)?(?:少|减少|消掉?|消除|解决|修掉?|清掉?|干掉|去掉)(?:掉|了)?(?:多少|几|哪些)个?(?:漏洞|洞)?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?(?:how many|which|what)(?: of the)? (?:vuln\w*|cves|holes|issues|ones)? ?(?:would|does|will|do|could) (?:that|it|this|they|those) (?:fix|remove|resolve|clear|get rid of|eliminate)[\s\p{P}]*$/u;
 const toldBeside: Readonly<Record<string, RegExp>> = {
+  license_usage:
+    /^[\s\p{P}]*(?:都|分别|各自?)*(?:是|用)?在?哪[些几个]*个?(?:项目|系统|应用)(?:里面?|中|用)?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?(?:in )?which (?:projects|apps|systems)(?: (?:are|is|use) (?:they|it|them)(?: in)?)?[\s\p{P}]*$/u,
   project_upgrades: gained,
   upgrades: gained,
   tickets:

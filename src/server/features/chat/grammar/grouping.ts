@@ -1,6 +1,7 @@
 import { certainWords } from './certain-words.ts';
 import type { Concept } from './concepts.ts';
 import { goingOn } from './going-on-words.ts';
+import { limitPatterns } from './limits.ts';
 import type { Question } from './question.ts';
 import type { Understood } from './understand.ts';
 
@@ -55,7 +56,7 @@ export const groupingWords = {
     /(?:从|由)[少小低短](?:到|至)[多大高长]|升序|(?:最?少|最?小)的?(?:在|排|放)(?:最?前|前面|头)|\b(?:(?:small|few|low|least|short)(?:est)? first|ascending|asc|in increasing order|from (?:few|least|low|small)\w*\b)/,
   mean: /平均(?:一次|每次|数|值)?|人均|成功率|失败率|完成率|关闭率|\b(?:success|failure|completion|closure) rate\b|\b(?:on average|average|mean)\b/,
   lasting:
-    /(?:花|用|耗|跑|扫)(?:费|时)?了?多(?:久|长时间)|(?:检测|扫描)(?:大概|一般|通常|要|得|需要|完)*多(?:久|长时间)(?!没)|耗时|(?<!使)用时|时长|多长时间|\bhow long\b|\bdurations?\b|\btake\b|\b(?:scan(?:ning)?|detection|analysis|run) times?\b/,
+    /(?:花|用|耗|跑|扫)(?:费|时)?了?多(?:久|长时间)|平均(?:大概|一般|大约)?(?:要|得|需要?|是)?多(?:久|长时间)(?!(?:才|就)?(?:检测|扫|跑|测)?[一每]?次)|(?:检测|扫描)(?:大概|一般|通常|要|得|需要|完)*多(?:久|长时间)(?!没)|耗时|(?<!使)用时|时长|多长时间|\bhow long\b|\bdurations?\b|\btake\b|\b(?:scan(?:ning)?|detection|analysis|run) times?\b/,
   extreme: /最[慢快长短久]|\b(?:slowest|longest|fastest|quickest|shortest)\b/,
   split:
     /分(?:一?下|组|开|类)|拆(?:一?下|开)|归类|汇总|排一?下|\b(?:split|group(?:ed)?|break (?:(?:it|them|that|this|those) )?down|broken down)\b/,
@@ -78,6 +79,8 @@ export function groupingIn(question: Question): Understood | undefined {
   // What static analysis has found is no detection.
   if (subject === 'detections' && certainWords.statics.test(text)) return undefined;
   if (concepts.has('overdue') && subject !== 'tickets') return undefined;
+  // A component in several versions is no number of them.
+  if (subject === 'components' && limitPatterns.severalVersions.test(text)) return undefined;
   const isMost = groupingWords.most.test(text);
   const isMean = groupingWords.mean.test(text);
   // How long repairs take is told as a whole.

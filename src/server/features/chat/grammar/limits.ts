@@ -109,7 +109,7 @@ export const limitPatterns = {
   undetected:
     /(?:[建创](?:立|建)?(?:了|好|完)?(?:之|以)?后)?(?:从来?|一次|至今|一直|到现在)*[都也还]?(?:没有?|未|从未|从来没|还没|尚未)(?:有|被|做|跑|进行|经)*过?(?:检测|扫描|扫)过?(?:的)?|未检测|零次?(?:检测|扫描)|\b(?:never|not|haven't|hasn't|un)\s?(?:been |yet )*(?:got )?(?:scanned|detected|analy[sz]ed|tested)\b|\bwithout (?:any )?(?:scans?|detections?|results?)\b/,
   vulnerable:
-    /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|(?<!没)有(?:问题|毛病)|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open )*(?:vuln\w*|cves?)\b/,
+    /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|(?<!没)有(?:问题|毛病)|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open |security )*(?:vuln\w*|cves?|holes|flaws|security (?:issues|problems))\b/,
 } as const;
 
 /** Words that have a denial in them and are limits of their own. */

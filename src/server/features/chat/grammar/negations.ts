@@ -42,7 +42,7 @@ const ofArguments: readonly (readonly [key: string, words: RegExp, value?: unkno
 
 /** What nobody has repaired or dealt with. */
 const undone =
-  /(?:还|仍|都|也|尚|一直|至今)*(?:没有?人?|未|尚未)(?:被|去|来|能|给)?(?:修复?|修好|修掉|补|解决|处理|处置|整改|搞定|消除)(?:掉|好|过|完)?(?!版本|方案|建议|补丁)|\b(?:not (?:yet )?(?:been )?(?:fixed|repaired|patched|resolved|remediated|handled|dealt with)|still (?:not|un)\w*)\b/;
+  /(?:还|仍|都|也|尚|一直|至今)*(?:没有?人?|未|尚未)(?:被|去|来|能|给)?(?:修复?|修好|修掉|补|解决|处理|处置|整改|搞定|消除|清(?:理|除)?|消)(?:掉|好|过|完)?(?!版本|方案|建议|补丁)|\b(?:not (?:yet )?(?:been )?(?:fixed|repaired|patched|resolved|remediated|handled|dealt with)|still (?:not|un)\w*)\b/;
 const ofUndone: ReadonlySet<string> = new Set([
   'alerts',
   'component_reachability',

@@ -6,7 +6,7 @@ const joints =
 
 /** What says of a clause that it asks. */
 const asks =
-  /什么|啥|哪|谁|多少|几(?:[个条张处种次款项天版级分家]|[\s?？。]*$)|怎|如何|咋|多[久大新少]|吗|么[\s?？。]*$|呢|没有?[\s?？。]*$|有没有|有无|是不是|是否|能不能|能否|可否|会不会|要不要|该不该|(\p{Script=Han})不\1|还是|列[出一]|导(?:个|份|一[个份])|看一?[看下]|查一?[查下]|说一?[说下]|统计|汇总|\b(?:which|what|who|whose|how|when|where|why|is|are|was|were|does|do|did|has|have|can|could|should|will|any|list|show|tell|give|count)\b/iu;
+  /什么|啥|哪|谁|多少|几(?:[个条张处种次款项天版级分家]|[\s?？。]*$)|怎|如何|咋|干[嘛吗啥]|多[久大新少]|吗|么[\s?？。]*$|呢|没有?[\s?？。]*$|有没有|有无|是不是|是否|能不能|能否|可否|会不会|要不要|该不该|(\p{Script=Han})不\1|还是|列[出一]|导(?:个|份|一[个份])|看一?[看下]|查一?[查下]|说一?[说下]|统计|汇总|\b(?:which|what|who|whose|how|when|where|why|is|are|was|were|does|do|did|has|have|can|could|should|will|any|list|show|tell|give|count)\b/iu;
 
 /** A clause that limits what was asked before it: `只看高危的`, `不要间接的`. */
 const limits =
@@ -61,7 +61,7 @@ export function joined(one: Clause, next: Clause): Clause {
 
 /** Words that join a clause to the one before it. */
 const opening =
-  /^\s*(?:(?:顺便|顺带|顺手|另外|此外|还有|以及|然后)(?:再|也)?(?:帮我)?(?:想?问一?[下句]|看一?[下看]|说一?[下说]|查一?[下查])?[，,\s]*(?!的|没有|哪|什么|谁|多少|几|啥)|(?:and|plus|also|by the way|btw)\b,?\s*(?:also\b)?)/i;
+  /^\s*(?:(?:顺便|顺带|顺手|另外|此外|还有|以及|然后)(?:再|也)?(?:帮我|告诉我|跟我)?(?:想?问一?[下句]|看一?[下看]|说一?[下说]|查一?[下查])?[，,\s]*(?!的|没有|哪|什么|谁|多少|几|啥)|(?:and|plus|also|by the way|btw)\b,?\s*(?:also\b)?)/i;
 /** What says that something else is asked. */
 const somethingElse = /^\s*(?:顺便|顺带|顺手|另外|此外|(?:and |plus )?also\b|by the way\b|btw\b)/i;
 
