@@ -56,7 +56,7 @@ const occasion =
 export function clausesOf(text: string): string[] {
   return text
     .split(
-      /[，,。；;！!？?：\n]+|:\s|\s[-–—]+\s|\s+(?:and|but|so)\s+(?=(?:they|he|she|legal|compliance|the (?:boss|client|customer|auditor)s?|my|our)\b)/i,
+      /[，,。；;！!？?：\n]+|:\s|\s[-–—]+\s|\s+(?:and|but|so)\s+(?=(?:they|he|she|legal|compliance|the (?:boss|client|customer|auditor)s?|(?:my|our) (?:boss|manager|lead|team|client|customer|auditor|cto|ciso|security|legal)s?)\b)/i,
     )
     .filter((clause) => /[\p{L}\d]/u.test(clause));
 }

@@ -66,6 +66,8 @@ function divided(
     const one = meant[index];
     const asks = areSentences || part.isApart || isAsking(part.text);
     if (!isHeeding(one) || isOfStranger(one, circumstances)) return false;
+    // What has happened is told, and not asked: `检测失败了，怎么重跑`.
+    if (!asks && /了[\s。]*$/.test(part.text)) return false;
     // What somebody wants to do, and how: one thing is asked.
     const isOfWish = one.tool === 'how_to' && !parts.some((other) => other !== part && isAsking(other.text));
     if (isOfWish || !isUntold(one, part, asks, whole)) return false;
@@ -106,8 +108,7 @@ function meaningsOf(parts: readonly Clause[], circumstances: Circumstances): rea
   const texts = parts.map(({ text }) => text);
   const spoken = partsOf(texts, circumstances).map(({ result }) => result);
   return parts.map((part, index) => {
-    const isLimiting = index > 0 && onlyLimits(part.text);
-    if (isLimiting) return undefined;
+    if (onlyLimits(part.text)) return undefined;
     return meantBy(part, spoken[index], spoken.slice(0, index).findLast(isSure), circumstances);
   });
 }

@@ -251,7 +251,7 @@ const gained =
   /^[\s\p{P}]*(?:那|这样|都|一共|总共)*(?:升(?:级|上去|完|了|过去)?(?:之?后|了|完)?|换(?:了|上去)?)?(?:一共|总共|大概|就|都)*(?:能|可以?|会)?(?:少|减少|消掉?|消除|解决|修掉?|清掉?|干掉|去掉)(?:掉|了)?(?:多少|几|哪些)个?(?:漏洞|洞)?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?(?:how many|which|what)(?: of the)? (?:vuln\w*|cves|holes|issues|ones)? ?(?:would|does|will|do|could) (?:that|it|this|they|those) (?:fix|remove|resolve|clear|get rid of|eliminate)[\s\p{P}]*$/u;
 const toldBeside: Readonly<Record<string, RegExp>> = {
   license_usage:
-    /^[\s\p{P}]*(?:都|分别|各自?)*(?:是|用)?在?哪[些几个]*个?(?:项目|系统|应用)(?:里面?|中|用)?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?(?:in )?which (?:projects|apps|systems)(?: (?:are|is|use) (?:they|it|them)(?: in)?)?[\s\p{P}]*$/u,
+    /^[\s\p{P}]*(?:都|分别|各自?)*(?:是|用)?在?哪[些几个]*个?(?:项目|系统|应用|产品)(?:里面?|中|用)?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?(?:in )?which (?:projects|apps|systems)(?: (?:are|is|use) (?:they|it|them)(?: in)?)?[\s\p{P}]*$/u,
   project_upgrades: gained,
   upgrades: gained,
   tickets:

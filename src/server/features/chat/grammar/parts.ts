@@ -6,11 +6,11 @@ const joints =
 
 /** What says of a clause that it asks. */
 const asks =
-  /什么|啥|哪|谁|多少|几(?:[个条张处种次款项天版级分家]|[\s?？。]*$)|怎|如何|咋|干[嘛吗啥]|多[久大新少]|吗|么[\s?？。]*$|呢|没有?[\s?？。]*$|有没有|有无|是不是|是否|能不能|能否|可否|会不会|要不要|该不该|(\p{Script=Han})不\1|还是|列[出一]|导(?:个|份|一[个份])|看一?[看下]|查一?[查下]|说一?[说下]|统计|汇总|\b(?:which|what|who|whose|how|when|where|why|is|are|was|were|does|do|did|has|have|can|could|should|will|any|list|show|tell|give|count)\b/iu;
+  /什么|啥|哪|谁|多少|几(?:[个条张处种次款项天版级分家]|[\s?？。]*$)|怎|如何|咋|干[嘛吗啥]|多[久大新少]|吗|么[\s?？。]*$|呢|(?<![都也])没有?[\s?？。]*$|有没有|有无|是不是|是否|能不能|能否|可否|会不会|要不要|该不该|(\p{Script=Han})不\1|还是|列[出一]|导(?:个|份|一[个份])|看一?[看下]|查一?[查下]|说一?[说下]|统计|汇总|\b(?:which|what|who|whose|how|when|where|why|is|are|was|were|does|do|did|has|have|can|could|should|will|any|list|show|tell|give|count)\b/iu;
 
-/** A clause that limits what was asked before it: `只看高危的`, `不要间接的`. */
+/** A clause that limits what was asked beside it: `只看高危的`, `不要间接的`, `低危的就算了`, `跟上次扫描相比`. */
 const limits =
-  /的[\s?？。]*$|^\s*(?:只|仅|不要|不看|不含|除了|包括|按|以|优先|最好|越|only|except|without|but not|sorted|by)|\bonly\W*$/i;
+  /的[\s?？。]*$|(?:就?算了|别(?:给我?|要|列|看|管|算)(?:出?来?|了)?|不用(?:看|管|列|算|给我?)?|不(?:要|看|算|管)|除外|免了)了?[\s。]*$|一[个处条]?[^,，]{0,4}[都也]没有?[\s。]*$|^\s*(?:跟|和|与|同|比起?|相比于?)[^,，]*(?:相比(?:较|起来)?|比较|比起来|对比)?[\s。]*$|^\s*(?:compared|in comparison) (?:to|with)\b|^\s*(?:只|仅|不要|不看|不含|除了|包括|按|以|优先|最好|越|only|except|without|but not|sorted|by)|\bonly\W*$/i;
 
 /** A clause that asks of what the one before it tells, and cannot be asked without it. */
 const ofThese = /^\s*(?:其中|当中|里面|这里面|of (?:which|them|those|these)\b)/i;
