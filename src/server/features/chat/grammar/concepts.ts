@@ -1,3 +1,4 @@
+import { everywhere } from './everywhere.ts';
 import { patternOf, thesaurus } from './thesaurus.ts';
 
 /** The words of the product, and those that need more than a list. */
@@ -95,7 +96,7 @@ export function asksHow(text: string): boolean {
 /** A text without the words that speak of something: blanks in their place. */
 export function withoutConcepts(text: string): string {
   return Object.values(patterns).reduce(
-    (rest, pattern) => rest.replaceAll(new RegExp(pattern.source, 'g'), (words) => ' '.repeat(words.length)),
+    (rest, pattern) => rest.replaceAll(everywhere(pattern), (words) => ' '.repeat(words.length)),
     text,
   );
 }

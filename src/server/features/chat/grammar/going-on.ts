@@ -2,6 +2,7 @@ import { wordsOfArguments } from './argument-words.ts';
 import { conflictWords } from './certain-words.ts';
 import { asksHow, patterns } from './concepts.ts';
 import { wordsOfDistribution } from './distribution.ts';
+import { everywhere } from './everywhere.ts';
 import { regrouped } from './grouping.ts';
 import { findTool } from '../tools/list.ts';
 import { Cutting } from './cutting.ts';
@@ -53,10 +54,7 @@ export function goneOn(last: Understood, asked: Question): Understood | undefine
     // Whose they are is what is named.
     ...(last.tool === 'projects' ? [/负责|参与|名下|\b(?:own|owns|run|runs|manages?)\b/] : []),
   ];
-  const rest = said.reduce(
-    (text, words) => text.replaceAll(new RegExp(words.source, 'g'), ' '),
-    question.text,
-  );
+  const rest = said.reduce((text, words) => text.replaceAll(everywhere(words), ' '), question.text);
   if (/\p{L}{2}/u.test(rest.replaceAll(goingOn, ' '))) return undefined;
   const isOther = JSON.stringify(next.args) !== JSON.stringify(last.args);
   return isOther && leftOut(question, next).length === 0 ? next : undefined;
@@ -96,7 +94,7 @@ function vulnerableOnes({ tool, args }: Understood, question: Question): Underst
   if (!isTold || vulnerable === undefined || isComplete(question) || isAboutAll(question)) return undefined;
   const words = [limitPatterns.vulnerable, negativePatterns.clean];
   const rest = words
-    .reduce((text, one) => text.replaceAll(new RegExp(one.source, 'g'), ' '), question.text)
+    .reduce((text, one) => text.replaceAll(everywhere(one), ' '), question.text)
     .replaceAll(goingOn, ' ');
   return /\p{L}{2}/u.test(rest) ? undefined : { tool, args: { ...args, vulnerable } };
 }
@@ -116,7 +114,7 @@ function reasonsOf({ tool, args }: Understood, question: Question): Understood |
 function reasonsOfGate(last: Understood, question: Question): Understood | undefined {
   if (!conflictWords.why.test(question.text) || isComplete(question)) return undefined;
   const rest = question.text
-    .replaceAll(new RegExp(conflictWords.why.source, 'g'), ' ')
+    .replaceAll(everywhere(conflictWords.why), ' ')
     .replaceAll(
       /[没未不]?(?:有|能)?(?:通过|过)|卡住?|拦下?|失败|\b(?:did|do|does|not|they|it|pass(?:ed)?|fail(?:ed)?)\b/g,
       ' ',
@@ -238,7 +236,7 @@ function onlyCounts({ text, concepts, ...named }: Question): boolean {
   const isNamed = Object.values(named).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined,
   );
-  const rest = text.replaceAll(new RegExp(patterns.count.source, 'g'), ' ').replaceAll(goingOn, ' ');
+  const rest = text.replaceAll(everywhere(patterns.count), ' ').replaceAll(goingOn, ' ');
   return (
     concepts.has('count') &&
     !isNamed &&

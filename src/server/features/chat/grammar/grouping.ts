@@ -1,5 +1,6 @@
 import { certainWords } from './certain-words.ts';
 import type { Concept } from './concepts.ts';
+import { everywhere } from './everywhere.ts';
 import { goingOn } from './going-on-words.ts';
 import { limitPatterns } from './limits.ts';
 import type { Question } from './question.ts';
@@ -133,7 +134,7 @@ export function regrouped(last: Understood, question: Question): Understood | un
   if (by === undefined || by === String(counted['subject']).slice(0, -1)) return undefined;
   const words = [...outright, ...ranked].map(([, one]) => one);
   const rest = [...words, groupingWords.split, groupingWords.counting].reduce(
-    (left, one) => left.replaceAll(new RegExp(one.source, 'g'), ' '),
+    (left, one) => left.replaceAll(everywhere(one), ' '),
     text,
   );
   if (/\p{L}{2}/u.test(rest.replaceAll(goingOn, ' '))) return undefined;

@@ -1,6 +1,7 @@
 import { certainWords, conflictWords } from './certain-words.ts';
 import { patterns } from './concepts.ts';
 import { wordsOfDistribution } from './distribution.ts';
+import { everywhere } from './everywhere.ts';
 import { limitPatterns, negativePatterns } from './limits.ts';
 import { orderWords } from './orders.ts';
 import type { Question } from './question.ts';
@@ -137,13 +138,7 @@ export function negationsLeft({ text }: Question, query: Understood): string[] {
     ...asked,
     ...wordsOfDistribution(query.args['distribution']),
     ...(order === undefined ? [] : [order]),
-  ].reduce(
-    (left, words) =>
-      left.replaceAll(new RegExp(words, `${words.flags.replace('g', '')}g`), (found) =>
-        ' '.repeat(found.length),
-      ),
-    text,
-  );
+  ].reduce((left, words) => left.replaceAll(everywhere(words), (found) => ' '.repeat(found.length)), text);
   return [...rest.matchAll(denying)].map(([words]) => words.trim());
 }
 
