@@ -54,6 +54,7 @@ const recounted: readonly Case[] = [
     ['only 5 please', '前5', 'limit it to 5'],
     query('vulnerabilities', { limit: 5 }),
   ],
+  [query('alerts', { project }), ['top 5', '列5条'], query('alerts', { project, limit: 5 })],
   [
     query('detections', { limit: 10 }),
     ['just the first 3', 'only 3 please', '只看前三个'],
