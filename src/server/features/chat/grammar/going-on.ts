@@ -1,9 +1,9 @@
 import { wordsOfArguments } from './argument-words.ts';
+import { changeOf } from './changed.ts';
 import { conflictWords } from './certain-words.ts';
 import { asksHow, patterns } from './concepts.ts';
 import { wordsOfDistribution } from './distribution.ts';
 import { everywhere } from './everywhere.ts';
-import { regrouped } from './grouping.ts';
 import { findTool } from '../tools/list.ts';
 import { Cutting } from './cutting.ts';
 import { daysOfSpan, spanCount } from './spans.ts';
@@ -27,6 +27,8 @@ import type { Understood } from './understand.ts';
  */
 export function goneOn(last: Understood, asked: Question): Understood | undefined {
   const question = withSpanRead(last, asked);
+  const changed = changeOf(last, question);
+  if (changed !== undefined) return changed.next;
   const isTold = onlyCounts(question) ? listsWhatIsLimited(last.tool) : isToldBy(last, question);
   if (isTold) return { tool: last.tool, args: last.args };
   const reasons = reasonsOf(last, question);
@@ -39,16 +41,13 @@ export function goneOn(last: Understood, asked: Question): Understood | undefine
   if (vulnerable !== undefined) return vulnerable;
   const topic = otherTopic(last, question);
   if (topic !== undefined) return { tool: 'how_to', args: { topic } };
-  const grouped = regrouped(last, question);
-  if (grouped !== undefined) return grouped;
-  const ranked = otherRanking(last, question);
-  if (ranked !== undefined) return ranked;
   const next = ofProjectNamed(last, question) ?? { tool: last.tool, args: withNamed(last, question) };
   const added = Object.keys(next.args).filter((key) => next.args[key] !== last.args[key]);
   const given = Object.fromEntries(added.map((key) => [key, next.args[key]]));
   const said = [
     ...wordsOfArguments({ tool: next.tool, args: given }),
     ...wordsOfDistribution(given['distribution']),
+    ...('order' in given ? [/(?:在|排|放)(?:在)?最?(?:前面?|头里?)|\bfirst\b/] : []),
     // Why one failed stands beside it.
     ...(last.tool === 'detections' ? [conflictWords.why, /什么/] : []),
     // Whose they are is what is named.
@@ -150,8 +149,10 @@ const whyAlone = new RegExp(
  * done with the thing that was spoken of need not name it again: `建好了怎么转给别人` after tickets.
  */
 function otherTopic(last: Understood, question: Question): Topic | undefined {
-  const { text, projects, ticketStates, taskStates } = question;
-  if (isComplete(question) || [...projects, ...ticketStates, ...taskStates].length > 0) return undefined;
+  const { text, projects, components, vulnerabilities, licenses, people, ticketStates, taskStates } =
+    question;
+  const named = [projects, components, vulnerabilities, licenses, people, ticketStates, taskStates];
+  if (isComplete(question) || named.some((names) => names.length > 0)) return undefined;
   const isNamedAlone =
     /^(?:那么?)?\s*(?:[^谁什哪多几]{2,6}|[a-z]+\s?)呢[\s?？。]*$|^(?:what|how) about (?:\w+\s?){1,3}\??$/.test(
       text,
@@ -212,25 +213,6 @@ function spelledWith({ zh, en }: Thing, text: string): string {
   return pointer.test(text) ? text.replace(pointer, en) : `${text.replace(/[\s?.!]*$/, '')} ${en}`;
 }
 
-/** Rankings by what they rank: `那组件呢` after the riskiest projects asks for the riskiest components. */
-const rankings: readonly (readonly [tool: string, noun: RegExp])[] = [
-  ['risky_projects', /项目|系统|应用|\b(?:projects?|apps?|systems?)\b/g],
-  [
-    'risky_components',
-    /组件|依赖|第三方库|包|\b(?:components?|packages?|librar(?:y|ies)|dependenc(?:y|ies))\b/g,
-  ],
-];
-
-function otherRanking(last: Understood, question: Question): Understood | undefined {
-  if (!rankings.some(([tool]) => tool === last.tool)) return undefined;
-  const other = rankings.find(([tool, noun]) => tool !== last.tool && question.text.match(noun) !== null);
-  if (other === undefined || isComplete(question)) return undefined;
-  const [tool, noun] = other;
-  const rest = question.text.replaceAll(noun, ' ').replaceAll(goingOn, ' ');
-  const args = withNamed({ tool, args: last.args }, question);
-  return /\p{L}{2}/u.test(rest) || leftOut(question, { tool, args }).length > 0 ? undefined : { tool, args };
-}
-
 /** Whether a question wants to know how many there are of what was listed, and nothing more: the answer says so. */
 function onlyCounts({ text, concepts, ...named }: Question): boolean {
   const isNamed = Object.values(named).some((value) =>
@@ -277,13 +259,17 @@ const rowsPointed =
 /** Queries that tell nothing of single severities. */
 const ofAllSeverities: ReadonlySet<string> = new Set(['trend', 'recent_changes']);
 
-/** Whether only some severities are wanted of what is not told of any: `只看高危的` after a trend. */
-export function narrowsInVain({ tool }: Understood, question: Question): boolean {
-  return (
-    ofAllSeverities.has(tool) &&
+/**
+ * Whether a question changes the query before so that nothing can be told of it: `只看高危的` after a trend, `去掉订单服务` after
+ * alerts. Whoever is answered something else would read it as that.
+ */
+export function changesInVain(last: Understood, question: Question): boolean {
+  const isOfSeverity =
+    ofAllSeverities.has(last.tool) &&
     question.severities.length > 0 &&
     pointsBack(question) &&
     !isComplete(question) &&
-    !question.concepts.has('vulnerability')
-  );
+    !question.concepts.has('vulnerability');
+  const change = changeOf(last, question);
+  return isOfSeverity || (change !== undefined && change.next === undefined);
 }
