@@ -73,7 +73,7 @@ export function saysSomething({ text, concepts, period, ...named }: Question): b
 
 /** What somebody is going to do with the answer: `want to reboot the box tonight`, `我晚上想重启服务器`. */
 const plan =
-  /^\s*(?:because |since |so |as )?(?:(?:i|we|they)(?: ?['’ ]?(?:m|re)| am| are)? )?(?:want|wants|wanted|need|plan|hope|going|about|planning|hoping|trying|would like|['’ ]d like)(?: to|na) (?:re-?boot|re-?start|shut|patch|update|upgrade|migrate|move|take|power|switch|replace|swap|tidy|clean|go|leave|finish|close|do some)\b|^\s*(?:因为|由于)?(?:我们?|咱们?|运维|今晚|晚上|明天|待会儿?|一会儿?|等下|等会儿?|下班前?|周末)*(?:想|要|准备|打算|计划|得|需要)(?:给|把|去|做)?[^,，]{0,6}(?:重启|关机|停机|断电|割接|迁移|搬家|扩容|打补丁|升级系统|维护|下班|走人|换机器|挪机器|腾地方|腾空间)[^,，哪谁什么多少几怎吗呢]{0,8}$/;
+  /^\s*(?:because |since |so |as )?(?:(?:i|we|they)(?: ?['’ ]?(?:m|re)| am| are)? )?(?:want|wants|wanted|need|have|plan|hope|going|about|planning|hoping|trying|would like|['’ ]d like)(?: to|na) (?:re-?boot|re-?start|shut|patch|update|upgrade|migrate|move|take|power|switch|replace|swap|tidy|clean|clear|report|present|prepare|file|go|leave|finish|close|do some)\b|^\s*(?:因为|由于)?(?:我们?|咱们?|运维|今晚|晚上|明天|待会儿?|一会儿?|等下|等会儿?|下班前?|周末)*(?:想|要|准备|打算|计划|得|需要)(?:给|把|去|做)?[^,，]{0,6}(?:重启|关机|停机|断电|割接|迁移|搬家|扩容|打补丁|升级系统|维护|下班|走人|换机器|挪机器|腾地方|腾空间)[^,，哪谁什么多少几怎吗呢]{0,8}$/;
 
 /** Until when somebody needs it: `before the release on Friday`, `下周上线前`. */
 const deadline =
@@ -92,7 +92,7 @@ export function withoutPlan(written: string): string {
 
 /** What asks for something. */
 const asking =
-  /哪|什么|啥|多少|几[个条处种]|有没有|是否|能不能|[吗呢么]|怎|谁|列|统计|查|需要知道|\b(?:which|what|who|how|list|any|where|when|whether|if|know|show|give)\b/;
+  /哪|什么|啥|多少|几[个条处种]|有没有|是否|能不能|[吗呢么]|怎|谁|列|统计|查|需要知道|\b(?:which|what|who|how|list|any|where|when|whether|if|know|show|give)\b|(\p{Script=Han})[不没]\1/u;
 
 /** Whether a part of a question only says something of what another part asks for: `that one is being retired`. */
 export function isAside(clause: string, { concepts, text, period, ...named }: Question): boolean {

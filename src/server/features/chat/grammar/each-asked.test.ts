@@ -72,6 +72,14 @@ it.each<readonly [question: string, queries: unknown[], unanswered: string[]]>([
     ],
     [],
   ],
+  [
+    '支付网关门禁过了没？没过的话先升级哪些组件',
+    [
+      ['project_gate', { project: '支付网关' }],
+      ['project_upgrades', { project: '支付网关' }],
+    ],
+    [],
+  ],
   ['订单服务有多少个组件，其中多少有漏洞', [['project_overview', { project: '订单服务' }]], []],
   ['门户网站的概况和有漏洞的组件', [['project_overview', { project: '门户网站' }]], ['有漏洞的组件']],
 ])('answers each thing that %j asks', (question, queries, unanswered) => {
@@ -98,6 +106,8 @@ it.each<readonly [question: string, tool: string, args: object]>([
     'project_vulnerabilities',
     { project: '门户网站', severity: ['critical'] },
   ],
+  ['支付网关那次检测怎么失败了，啥原因', 'detections', { project: '支付网关', status: ['failed'] }],
+  ['If we could only upgrade five things across all projects, which five?', 'upgrades', { limit: 5 }],
   ['检测失败了，改好之后怎么重新跑一遍', 'how_to', { topic: 'repeat-detection' }],
   ['哪些组件是干净的，一个洞都没有', 'components', { vulnerable: false }],
   [

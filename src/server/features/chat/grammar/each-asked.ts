@@ -71,9 +71,11 @@ function divided(
     // What somebody wants to do, and how: one thing is asked.
     const isOfWish = one.tool === 'how_to' && !parts.some((other) => other !== part && isAsking(other.text));
     if (isOfWish || !isUntold(one, part, asks, whole)) return false;
-    // Those after it are asked of what it names.
-    const before = index === 0 ? [one, ...circumstances.before] : circumstances.before;
-    return isUnderstoodWithout(part, parts, { ...circumstances, before });
+    // Those after the first may be asked of what it names.
+    const spoken = { ...circumstances, before: [one, ...circumstances.before] };
+    return [circumstances, ...(index === 0 ? [spoken] : [])].some((known) =>
+      isUnderstoodWithout(part, parts, known),
+    );
   });
   return isLost.includes(true) ? inTurn(segmentsOf(parts, isLost), circumstances) : undefined;
 }
@@ -98,7 +100,7 @@ function isUntold(meant: Understood, part: Clause, asks: boolean, { queries, una
 
 /** Whether the other parts mean something without one, and do not only limit it. */
 function isUnderstoodWithout(part: Clause, parts: readonly Clause[], circumstances: Circumstances): boolean {
-  const others = parts.filter((one) => one !== part).map(({ text }) => text);
+  const others = parts.filter((one) => one !== part && !isOccasion(one.text)).map(({ text }) => text);
   const { queries } = understandTogether(others.join('，'), circumstances);
   return queries.length > 0 && !others.every(onlyLimits);
 }
@@ -158,12 +160,12 @@ const nouns: readonly Concept[] = [
 
 /** Whether a part is a single word, or asks without saying of what: `怎么弄`. */
 function isBare(text: string): boolean {
-  if (/^\W*[a-z]+\W*$/i.test(text)) return true;
+  if (/^[\s\p{P}]*[a-z]+[\s\p{P}]*$/iu.test(text)) return true;
   return !/[\p{L}\d]{2}/u.test(text.replaceAll(bareWords, ' '));
 }
 
 const bareWords =
-  /怎么|如何|咋|在?哪[里儿]?|什么|多少|[几一弄搞做办操作点找看列有没是吗呢啊呀吧的了]|\b(?:how|where|what|which|is|are|do|does|i|we|that|it|to|the|can|you)\b/gi;
+  /原因|为[什啥何]么?|啥|怎么|咋回事|回事|如何|咋|在?哪[里儿]?|什么|多少|[几一弄搞做办操作点找看列有没是吗呢啊呀吧的了]|\b(?:why|reasons?|how|where|what|which|is|are|do|does|i|we|that|it|to|the|can|you)\b/gi;
 
 /** Whether a query is told by others: by the same with more limits, or by what is asked of the things that it only names. */
 function isTold(meant: Understood, asks: boolean, queries: readonly Understood[]): boolean {

@@ -109,17 +109,24 @@ function reasonsOf({ tool, args }: Understood, question: Question): Understood |
   return { tool: 'license_conflicts', args: defined({ project, component, explain: true }) };
 }
 
+const reason =
+  /为什么|为何|为啥|凭什么|怎么会|原因|理由|依据|根据|哪条|哪[些几]条|\b(?:why|reasons?|because|which rules?)\b/;
+
 /** Why the gate does not let through stands beside what it says. */
 function reasonsOfGate(last: Understood, question: Question): Understood | undefined {
-  if (!conflictWords.why.test(question.text) || isComplete(question)) return undefined;
-  const rest = question.text
-    .replaceAll(everywhere(conflictWords.why), ' ')
+  const { text, projects } = question;
+  const [project, ...others] = projects;
+  const isOther = project !== undefined && others.length === 0;
+  if (!reason.test(text) || (isComplete(question) && !isOther)) return undefined;
+  const rest = text
+    .replaceAll(everywhere(reason), ' ')
     .replaceAll(
-      /[没未不]?(?:有|能)?(?:通过|过)|卡住?|拦下?|失败|\b(?:did|do|does|not|they|it|pass(?:ed)?|fail(?:ed)?)\b/g,
+      /[没未不]?(?:有|能)?(?:通过|过)|卡住?|拦下?|失败|\b(?:what|did|do|does|not|they|it|pass(?:ed)?|fail(?:ed)?)\b/g,
       ' ',
     )
     .replaceAll(goingOn, ' ');
-  return /\p{L}{2}/u.test(rest) ? undefined : { tool: last.tool, args: last.args };
+  if (/\p{L}{2}/u.test(rest)) return undefined;
+  return isOther ? { tool: 'project_gate', args: { project } } : { tool: last.tool, args: last.args };
 }
 
 /** A query that words mean for certain, within what the one before was about, where the question points back: `都是谁扫的`. */
