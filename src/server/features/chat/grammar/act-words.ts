@@ -42,7 +42,7 @@ export const acts = {
   configure:
     /配(?:置|上)?|设(?:置|定|成)?|填|改|接(?:入|上)?|连(?:接|上|到)?|对接|打通|集成|用(?:上)?|换|地址|\b(?:configur\w+|set(?:ting)?(?: up)?|chang\w+|connect\w*|plug(?: \w+){0,4} in|hook\w*|integrat\w+|us(?:e|ing)|address|url|endpoint|point)\b/,
   compare:
-    /比(?:一比|一下|对|较)?|对比|放(?:在)?一起(?:看)?|相似度|像不?像|\b(?:compar\w+|diff(?:ing)?|next to each other|side by side|similar\w*|alike|shares? code)\b/,
+    /比(?:一比|一下|对|较)?|对比|对照|放(?:在)?一起(?:看)?|相似度|像不?像|\b(?:compar\w+|diff(?:ing)?|next to each other|side by side|similar\w*|alike|shares? code)\b/,
   forbid:
     /禁(?:止|用|掉)?|设定|(?:可以|能)用|不许|不准|不让|不允许|拒绝|黑白?名单|白名单|审批|规则|策略|\b(?:forbid\w*|forbidden|permit\w*|ban(?:ned)?|disallow\w*|acceptable|(?:dis)?allowed|rules?|polic(?:y|ies)|(?:allow|black|deny|block|white)-?lists?|approv\w+)\b/,
   block:
@@ -85,7 +85,7 @@ export const things = {
   independence: /自主可控|自主率|自研率|\b(?:independence|self[- ](?:developed|made)(?: share| rate)?)\b/,
   model: /(?:大|语言)?模型|\b(?:llms?|language models?|qwen|deepseek|chatglm|ollama|openai)\b/,
   copied:
-    /抄袭?|溯源|雷同|同源|照搬|\b(?:plagiari\w+|copied|provenance|resembles? open[- ]source|origin of (?:the |our )?code)\b/,
+    /抄袭?|溯源|雷同|同源|照搬|[跟和与同]开源[^,，]{0,8}像|\b(?:plagiari\w+|copied|provenance|resembles? open[- ]source|origin of (?:the |our )?code)\b/,
   agent: /智能体|编程助手|\bmcp\b|\b(?:mcp|claude|cursor|copilot|ai (?:agents?|clients?|assistants?))\b/,
   mailServer:
     /邮件服务器?|发件(?:人|邮箱)?|\bsmtp\b|系统[^,，]{0,4}发(?:不出)?邮件|\b(?:smtp|mail (?:server|host|settings)|outgoing mail|the (?:system|platform|server) sends? e?mails?)\b/,

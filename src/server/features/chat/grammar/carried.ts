@@ -3,8 +3,9 @@ import type { Severity } from '#model';
 import { subjects } from './leaning.ts';
 import type { Language } from './language.ts';
 import { periodWords } from './period-words.ts';
-import { missingIn, slotsOf } from './slots.ts';
+import { slotsOf } from './slots.ts';
 import { type Circumstances, readAlone, type Understood } from './understand.ts';
+import { without } from './wider.ts';
 
 /** An argument that was not said. */
 export interface Carried {
@@ -33,7 +34,7 @@ export function carriedOver(
     return [
       {
         words: values.map((value) => wordsOf(key, value, language)).join('、'),
-        without: without({ tool, args }, key),
+        without: without({ tool, args }, [key]),
       },
     ];
   });
@@ -50,16 +51,4 @@ function valuesOf(args: object): ReadonlySet<string> {
 function wordsOf(key: string, value: string, language: Language): string {
   if (key === 'period') return periodWords(value)[language];
   return key === 'severity' && language === 'zh' ? severityToWire(value as Severity) : value;
-}
-
-/** The same about everything: of a project, there is another query for all of them. */
-function without({ tool, args }: Understood, key: string): Understood | undefined {
-  const left = Object.entries(args).filter(
-    ([one]) => one !== key && !(key === 'component' && one === 'version'),
-  );
-  const wider = {
-    tool: tool === 'project_vulnerabilities' && key === 'project' ? 'vulnerabilities' : tool,
-    args: Object.fromEntries(left),
-  };
-  return missingIn(wider) === undefined ? wider : undefined;
 }

@@ -146,6 +146,16 @@ const aboutContents: Rule = ({ text, components, projects, vulnerabilities, lice
     ? 'project_components'
     : undefined;
 
+/** What a project is: all that is known of it. */
+const aboutItself: Rule = ({ text, components, projects, vulnerabilities, licenses }) =>
+  projects.length === 1 &&
+  components.length + vulnerabilities.length + licenses.length === 0 &&
+  /^[\s\p{P}]*(?:给我)?(?:介绍|说说|讲讲|聊聊|说|讲|概括|总结)一?下?\s*□\s*(?:这个|这)?(?:项目|系统|应用|服务)?(?:的?(?:情况|概况))?(?:吧|呗)?[\s\p{P}]*$/u.test(
+    text,
+  )
+    ? 'project_overview'
+    : undefined;
+
 /** The projects that have a component in them: `any project with react in it`. */
 const aboutContaining: Rule = ({ text, components, projects, vulnerabilities, versions }) =>
   components.length === 1 &&
@@ -210,6 +220,7 @@ export const namedRules: readonly Rule[] = [
   aboutSbom,
   aboutContaining,
   aboutContents,
+  aboutItself,
   aboutNewVersion,
   aboutHowBad,
   aboutWorse,

@@ -121,8 +121,8 @@ export const certainPhrases: Readonly<Record<string, (words: Words) => Said>> = 
         : `Which ${is('component') === undefined ? 'components' : `versions of ${name('component')}`} does the trusted library have?`,
   }),
   unmaintained_components: ({ name, is }) => ({
-    zh: `${name('project')}有哪些组件停止维护了？`,
-    en: `Which components ${is('project') === undefined ? '' : `of ${name('project')}`} are unmaintained?`,
+    zh: `${name('project')}有哪些${is('limit') === undefined ? '' : `前${name('limit')}个`}组件停止维护了？`,
+    en: `Which ${is('limit') === undefined ? '' : `top ${name('limit')}`} components ${is('project') === undefined ? '' : `of ${name('project')}`} are unmaintained?`,
   }),
   weakness_counts: ({ name, is }) => ({
     zh: `哪些 CWE 类型最多${is('limit') === undefined ? '' : `，前${name('limit')}个`}？`,

@@ -1,4 +1,5 @@
 import { type Concept, patterns } from './concepts.ts';
+import { everywhere } from './everywhere.ts';
 import { fixableIn, limitPatterns } from './limits.ts';
 import type { Question } from './question.ts';
 
@@ -12,7 +13,7 @@ export type Rule = (question: Question, has: Has) => string | undefined;
 export function spokenOf({ text, concepts }: Question): ReadonlySet<Concept> {
   if (!concepts.has('upgrade') || fixableIn(text) === undefined) return concepts;
   const rest = [limitPatterns.unfixable, limitPatterns.fixable].reduce(
-    (left, words) => left.replaceAll(new RegExp(words.source, 'g'), ' '),
+    (left, words) => left.replaceAll(everywhere(words), ' '),
     text,
   );
   return patterns.upgrade.test(rest) ? concepts : new Set([...concepts].filter((one) => one !== 'upgrade'));

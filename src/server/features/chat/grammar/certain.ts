@@ -72,10 +72,11 @@ export function certainly(question: Question): Understood | undefined {
   if ((isHow && question.path === undefined) || has('gate')) return undefined;
   const grouped = groupingIn(question);
   if (grouped !== undefined && !isHow && subjectsUntold(question, grouped.tool).length === 0) return grouped;
-  const tool = rules.map((rule) => rule(question, has)).find((one) => one !== undefined);
-  // Something is asked for that the query does not tell: `自研率低于 80% 的项目的漏洞`.
-  if (tool === undefined || subjectsUntold(question, tool).length > 0) return undefined;
-  return { tool, args: argumentsFor(tool, question) };
+  // Not where something is asked for that the query does not tell: `自研率低于 80% 的项目的漏洞`.
+  const tool = rules
+    .map((rule) => rule(question, has))
+    .find((one) => one !== undefined && subjectsUntold(question, one).length === 0);
+  return tool === undefined ? undefined : { tool, args: argumentsFor(tool, question) };
 }
 
 /** What is asked for by its noun and by what belongs to it or does not: vulnerabilities without a ticket, projects without a scan. */

@@ -1,4 +1,5 @@
 import type { Topic } from '../queries/recipes.ts';
+import { asksFor } from './courtesy.ts';
 import type { Question } from './question.ts';
 
 /** What is to be changed, by the words that say it, with how people do it themselves. The first that fits. */
@@ -66,14 +67,19 @@ export function ordersText({ text }: Question): boolean {
 }
 
 const writing =
-  /^[\s\p{P}]*(?:please |pls |can you |could you |help me (?:to )?)*(?:draft|compose|write|word|phrase)\b.{0,24}\b(?:e?-?mail|letter|apology|memo|reply|statement|announcement|press release|post|tweet|essay|article|newsletter|blurb)\b|^[\s\p{P}]*(?:请|麻烦|帮我?|替我|给我)*(?:写|拟|起草|撰写|编)(?:一?[封份篇个段条])?[^,，]{0,8}(?:邮件|道歉|致歉|声明|公告|信函|稿子?|文章|通稿|检讨)/u;
+  /^[\s\p{P}]*(?:please |pls |can you |could you |help me (?:to )?)*(?:draft|compose|write|word|phrase)\b.{0,24}\b(?:e?-?mail|letter|apology|memo|reply|statement|announcement|press release|post|tweet|essay|article|newsletter|blurb)\b|^[\s\p{P}]*(?:请|麻烦|帮我?|替我|给我)*(?:[给为向跟替][^,，]{1,8})?(?:写|拟|起草|撰写|编)(?:一?[封份篇个段条])?[^,，]{0,8}(?:邮件|道歉|致歉|声明|公告|信函|稿子?|文章|通稿|检讨)/u;
+
+/** Whether it is asked for something: by the words of the order itself, or by a clause beside it that does not only say why. */
+function isAsked(text: string): boolean {
+  const [order = '', ...others] = text.split(/[,，。；;！!]/).filter((clause) => /[\p{L}\d]/u.test(clause));
+  return asks.test(order) || others.some(asksFor);
+}
 
 /** What a question orders to be changed, and how people do it themselves; the assistant changes nothing. */
 export function commandIn({ text, concepts }: Question): Topic | undefined {
-  if (startsScan.test(text) && !asks.test(text) && !concepts.has('how')) return 'new-detection';
-  if (makesTicket.test(text) && !asks.test(text) && !concepts.has('how')) return 'create-ticket';
-  if (sends.test(text) && !asks.test(text) && !concepts.has('how'))
-    return sendable.find(([pattern]) => pattern.test(text))?.[1];
-  if (!asksToDo.test(text) || asks.test(text) || concepts.has('how')) return undefined;
-  return commands.find(([pattern]) => pattern.test(text))?.[1];
+  if (concepts.has('how') || isAsked(text)) return undefined;
+  if (startsScan.test(text)) return 'new-detection';
+  if (makesTicket.test(text)) return 'create-ticket';
+  if (sends.test(text)) return sendable.find(([pattern]) => pattern.test(text))?.[1];
+  return asksToDo.test(text) ? commands.find(([pattern]) => pattern.test(text))?.[1] : undefined;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findTool } from '../tools/list.ts';
 import type { Concept } from './concepts.ts';
-import { saysSomething } from './courtesy.ts';
+import { isOccasion, saysSomething } from './courtesy.ts';
 import { Cutting } from './cutting.ts';
 import { isAboutAll, isComplete, subjects } from './leaning.ts';
 import { isRanking, understandInSession } from './in-session.ts';
@@ -110,9 +110,10 @@ function tellingParts(written: string, circumstances: Circumstances): string[] {
   const parts: string[] = [];
   const topicOf = (part: string) => topicIn(readAlone(part, circumstances).text);
   const saysMore = (part: string, last = '') =>
-    saysSomething(readAlone(part, { ...circumstances, before: [] })) ||
-    whereWeHaveIt.test(part) ||
-    ![undefined, topicOf(last)].includes(topicOf(part));
+    !isOccasion(part) &&
+    (saysSomething(readAlone(part, { ...circumstances, before: [] })) ||
+      whereWeHaveIt.test(part) ||
+      ![undefined, topicOf(last)].includes(topicOf(part)));
   for (const part of askingParts(written)) {
     const last = parts.at(-1);
     const isPartOfLast = last !== undefined && !(saysMore(last) && saysMore(part, last));

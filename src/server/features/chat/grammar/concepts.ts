@@ -1,3 +1,4 @@
+import { everywhere } from './everywhere.ts';
 import { patternOf, thesaurus } from './thesaurus.ts';
 
 /** The words of the product, and those that need more than a list. */
@@ -22,7 +23,7 @@ const ownWords = {
     /可达性?(?:未知|不明|不清楚|待定|没结论)|[无没]法判断|不确定|存疑|拿不准|说不清|说不准|判断不[了出]|不好说|\b(?:uncertain|unsure|undetermined|inconclusive|in doubt|doubt(?:ful)?|unknown reach\w*)\b/,
   alert: /预警|告警|警报|提醒|\b(?:alerts?|warnings?|notifications?)\b/,
   unread:
-    /未读|没点开|没打开|未打开|没点|没看|没读|没有读|没看过|未看|未查[看阅]|尚未[查阅]|(?<=(?:预警|告警).*)还没处理|还没处理(?=.*(?:预警|告警))|没\s?read|\b(?:unread|unseen|(?:haven't|haven t|have not|not) (?:yet )?(?:read|seen|opened))\b/,
+    /未读|没点开|没打开|未打开|没点|没看|没读|没有读|没看过|未看|未查[看阅]|尚未[查阅]|(?<=(?:预警|告警).*)还没处理|还没处理(?=.*(?:预警|告警))|没\s?read|\b(?:unread|unseen|(?:haven't|haven t|have not|not|nobody has|no one has) (?:yet )?(?:read|seen|opened))\b/,
   readOnes:
     /(?<![没未不非][^,，]{0,4})已读|(?<![没未不])(?:已经?)?(?:看|读|点开|打开)过了?(?:的|但|却|而|可|还没|没)(?=.*(?:预警|告警|提醒))|(?<=(?:预警|告警|提醒).*)(?<![没未不])(?:看|读)过了?的|(?:点|打)开过(?=的|[但却而，,、\s]|还)|\b(?:already (?:read|seen|opened)|(?:that )?i(?:['’ ]ve| have)(?: already)? (?:read|seen|opened))\b|(?<!\b(?:not|un)\s?)\b(?:read|seen|opened) but\b|\bread (?:alerts?|ones|warnings?|notifications?)\b/,
   ticket: /工单|任务单|整改单|修复单|单子|待办|\b(?:tickets?)\b/,
@@ -37,8 +38,8 @@ const ownWords = {
   count:
     /多少(?!分)|几个|几条|几张|几种|几处|数量|总数|统计|分布|占比|合计|共有|\b(?:how many|count|number of|total|statistics?|stats|breakdown|distribution)\b/,
   trend:
-    /趋势|走势|曲线|变化图|折线|画.{0,3}图|每天的?(?:数量|变化)|逐日|随时间|走向|\b(?:trends?|charts?|graph|plot|per day|daily|by day|over time|timeline|curve|history of|evol(?:ve|ved|ution))\b/,
-  how: /怎么|怎样|如何|咋|在哪里|在哪|哪里|哪儿|步骤|去哪|[到从]哪[里儿]?(?=[看设配改查下传导])|教程|怎|教我|方法|流程|入口|\b(?:how(?! (?:many|much|complete|full|good|fresh|recent|often|healthy|safe|secure|exposed|vulnerable|likely|common|high|low|bad|severe|serious|long|is|are|tall|old|far|big|dangerous|come))|where (?:do|can|is|are)|where(?:['’ ]?s)? the (?:place|page|setting|settings|button|menu|option)|steps?|guide|way to|teach me|show me how)\b/,
+    /趋势|走势|曲线|变化图|折线|画.{0,3}图|每天的?(?:数量|变化)|逐日|随时间|走向|\b(?:trends?|charts?|graph|plot|per day|daily|by day|over time|timeline|curve|history of|evol(?:ve|ved|ution)|how (?:did|has|have|does)\b.*\b(?:develop|evolve|move)\w*)\b/,
+  how: /怎么|怎样|如何|咋|在哪里|在哪|哪里|哪儿|步骤|去哪|[到从]哪[里儿]?(?=[看设配改查下传导])|教程|怎|教我|(?<![哪几个些的])方法(?!最|写)|流程|入口|\b(?:how(?! (?:many|much|complete|full|good|fresh|recent|often|healthy|safe|secure|exposed|vulnerable|likely|common|high|low|bad|severe|serious|long|is|are|tall|old|far|big|dangerous|come))|where (?:do|can|is|are)|where(?:['’ ]?s)? the (?:place|page|setting|settings|button|menu|option)|steps?|guide|way to|teach me|show me how)\b/,
   want: /我想|我要|帮我|请帮|需要|想要|可以.*吗|\b(?:i want|i need|i'd like|help me|please|can i|could i)\b/,
   what: /是什么|是啥|啥是|啥意思|是个?什么|什么是|什么意思|介绍|详情|资料|说明|靠谱|解释|了解|讲讲|说说|多严重|严重[吗么不]|严重程度|评分|打分|原理|信息|\b(?:what(?:'s| is| are|s| does)?|tell me about|explain|describe|details?|how (?:bad|severe|serious)|cvss|scores?|severity|about|info(?:rmation)?)\b/,
   allow:
@@ -53,7 +54,7 @@ const ownWords = {
   project:
     /项目|工程|系统|应用|产品|\b(?:projects?|apps?|applications?|products?|systems?|services?|repos?|repositories)\b/,
   exploited:
-    /\bcisa\b|在野|野外|被利用|被(?:黑客|攻击者|人|坏人)利用|(?:黑客|攻击者|攻击队|有人).{0,4}(?:利用|在用)|已知利用|公开(?:的)?(?:利用|exp|poc)|利用过|正在利用|已被利用|\b(?:exploit(?:ed|able|s)?|kev|in the wild|attackers?|hackers?)\b/,
+    /\bcisa\b|在野|野外|被利用|被(?:黑客|攻击者|人|坏人)利用|(?:外面|外界|黑客|攻击者|攻击队|有人)(?:已经|都|在|有人|正)*.{0,4}(?:利用|在用)|已知利用|公开(?:的)?(?:利用|exp|poc)|利用过|正在利用|已被利用|\b(?:exploit(?:ed|able|s)?|kev|in the wild|attackers?|hackers?)\b/,
   list: /哪些|哪个|有什么|列出|列一下|列表|清单|看看|看一下|查看|查询|显示|全部|所有|\b(?:which|list|show|all|any|display|give me|what)\b/,
   who: /谁|哪些项目|哪个项目|哪几个项目|哪些系统|什么项目|\b(?:who|which (?:projects?|apps?|of my|of our)|what projects?|where)\b/,
   ours: /我们|咱们|我的|我方|公司|全部项目|所有项目|\b(?:we|our|us|my|mine)\b/,
@@ -86,7 +87,7 @@ export const patterns = Object.fromEntries(
 export function asksHow(text: string): boolean {
   return patterns.how.test(
     text.replaceAll(
-      /在哪(?=[些几个])|(?<=[卡挂死停断错败差拦堵])在哪[里儿]?|(?:怎么|咋)样|(?:怎样|如何)(?=[了呢啊吧\s?？。]*$)/g,
+      /在哪(?=[些几个](?!页面|菜单|界面|地方|按钮|入口))|(?<=[卡挂死停断错败差拦堵])在哪[里儿]?|(?:怎么|咋)样|(?:怎样|如何)(?=[了呢啊吧\s?？。]*$)/g,
       ' ',
     ),
   );
@@ -95,7 +96,7 @@ export function asksHow(text: string): boolean {
 /** A text without the words that speak of something: blanks in their place. */
 export function withoutConcepts(text: string): string {
   return Object.values(patterns).reduce(
-    (rest, pattern) => rest.replaceAll(new RegExp(pattern.source, 'g'), (words) => ' '.repeat(words.length)),
+    (rest, pattern) => rest.replaceAll(everywhere(pattern), (words) => ' '.repeat(words.length)),
     text,
   );
 }

@@ -1,3 +1,5 @@
+import { everywhere } from './everywhere.ts';
+
 /** Takes things out of a text: what was found leaves a blank, so that it is not read twice. */
 export class Cutting {
   constructor(public rest: string) {}
@@ -5,17 +7,14 @@ export class Cutting {
   /** Every place of a pattern; its first group, or all of it. */
   all(pattern: RegExp): RegExpExecArray[] {
     const found: RegExpExecArray[] = [];
-    this.rest = this.rest.replace(
-      new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`),
-      (...parts: unknown[]) => {
-        const groups = parts.slice(
-          0,
-          parts.findIndex((part) => typeof part === 'number'),
-        ) as string[];
-        found.push(groups as unknown as RegExpExecArray);
-        return ' '.repeat(groups[0]?.length ?? 0).replace(/^ /, '\u25A1');
-      },
-    );
+    this.rest = this.rest.replace(everywhere(pattern), (...parts: unknown[]) => {
+      const groups = parts.slice(
+        0,
+        parts.findIndex((part) => typeof part === 'number'),
+      ) as string[];
+      found.push(groups as unknown as RegExpExecArray);
+      return ' '.repeat(groups[0]?.length ?? 0).replace(/^ /, '\u25A1');
+    });
     return found;
   }
 

@@ -49,35 +49,40 @@ const aloneHere = String.raw`(?=那[天日]|当[天日]|的|[早晚上下]|[建�
 /** The day behind another of the same month: `10月1号到15号`. */
 const dateBehind = String.raw`(?<d>\d{1,2}|${chineseNumber})\s?[日号]`;
 
+/** Two days, each in one of the ways in which it is written. */
+const twoDays = [...writings, dateAlone].flatMap((first) =>
+  [...writings, dateBehind].map((second) => {
+    const before = String.raw`(?:从|自|在|\b(?:from|between|since)\s)?`;
+    const after = String.raw`(?:\s?(?:之间|期间|这段(?:时间|日子)|为止))?`;
+    return new RegExp(`${before}${numbered(first, 1)}${joint}${numbered(second, 2)}${after}`, 'i');
+  }),
+);
+
 /** `10月1号到15号之间`, `between Oct 1 and Oct 15`, `1号到10号`. */
 function daysFromTo(text: Cutting, now: Date): string | undefined {
-  const before = String.raw`(?:从|自|在|\b(?:from|between|since)\s)?`;
-  const after = String.raw`(?:\s?(?:之间|期间|这段(?:时间|日子)|为止))?`;
-  for (const first of [...writings, dateAlone]) {
-    for (const second of [...writings, dateBehind]) {
-      const pattern = new RegExp(`${before}${numbered(first, 1)}${joint}${numbered(second, 2)}${after}`, 'i');
-      const groups = pattern.exec(text.rest)?.groups;
-      if (groups === undefined) continue;
-      const [from, to] = [dayAt(groups, 1, now), dayAt(groups, 2, now)];
-      if (from === undefined || to === undefined) continue;
-      text.all(unnamed(pattern));
-      const end = within({ year: to.year ?? from.year, month: to.month ?? from.month, date: to.date }, now);
-      const begin = within(
-        { year: from.year ?? to.year, month: from.month ?? to.month, date: from.date },
-        now,
-      );
-      return [begin, end].map(dayOf).toSorted().join('..');
-    }
+  for (const pattern of twoDays) {
+    const groups = pattern.exec(text.rest)?.groups;
+    if (groups === undefined) continue;
+    const [from, to] = [dayAt(groups, 1, now), dayAt(groups, 2, now)];
+    if (from === undefined || to === undefined) continue;
+    text.all(unnamed(pattern));
+    const end = within({ year: to.year ?? from.year, month: to.month ?? from.month, date: to.date }, now);
+    const begin = within({ year: from.year ?? to.year, month: from.month ?? to.month, date: from.date }, now);
+    return [begin, end].map(dayOf).toSorted().join('..');
   }
   return undefined;
 }
 
-/** One day, or all until it or from it on: `10月3号`, `10月1日之前`, `after Nov 3`. */
-function oneDay(text: Cutting, now: Date): string | undefined {
+/** One day with what stands around it, in each of the ways in which it is written. */
+const singleDays = [...writings, `${dateAlone}${aloneHere}`].map((one) => {
   const before = String.raw`(?<cue>(?:截[至止]到?|直到|\b(?:before|until|till|by|after|since|from|on)\s(?:the\s)?))?\s?`;
   const after = String.raw`(?<tail>\s?(?:那[天日]|当[天日]|(?:之|以)?[前后](?!\p{Script=Han}{0,1}[台端])|起|开始|以来|至今|为止|\s?onwards?|\s?on\b))?`;
-  for (const one of [...writings, `${dateAlone}${aloneHere}`]) {
-    const pattern = new RegExp(`${before}${numbered(one, 1)}${after}`, 'iu');
+  return new RegExp(`${before}${numbered(one, 1)}${after}`, 'iu');
+});
+
+/** One day, or all until it or from it on: `10月3号`, `10月1日之前`, `after Nov 3`. */
+function oneDay(text: Cutting, now: Date): string | undefined {
+  for (const pattern of singleDays) {
     const groups = pattern.exec(text.rest)?.groups;
     const day = groups === undefined ? undefined : dayAt(groups, 1, now);
     if (groups === undefined || day === undefined) continue;
@@ -150,13 +155,14 @@ const thirds: readonly (readonly [RegExp, from: number, to: number])[] = [
   [/下旬|[底末]/, 21, 31],
 ];
 
+const monthPart = new RegExp(
+  String.raw`(?:${year})?(?:(?<![\d.])(?<m>\d{1,2}|${chineseNumber})月份?|(?<mago>[本这当上]个?月)|(?<![\d个每一-十])月)的?(?<third>[上中下]旬|[初中底末](?![\p{Script=Han}]{0,2}[为止前]))`,
+  'iu',
+);
+
 /** `11月上旬`, `上月底`, `月初`: a third of a month. */
 function partOfMonth(text: Cutting, now: Date): string | undefined {
-  const pattern = new RegExp(
-    String.raw`(?:${year})?(?:(?<![\d.])(?<m>\d{1,2}|${chineseNumber})月份?|(?<mago>[本这当上]个?月)|(?<![\d个每一-十])月)的?(?<third>[上中下]旬|[初中底末](?![\p{Script=Han}]{0,2}[为止前]))`,
-    'iu',
-  );
-  const groups = pattern.exec(text.rest)?.groups;
+  const groups = monthPart.exec(text.rest)?.groups;
   if (groups === undefined) return undefined;
   const third = thirds.find(([words]) => words.test(groups['third'] ?? ''));
   const day = dayAt(
@@ -165,7 +171,7 @@ function partOfMonth(text: Cutting, now: Date): string | undefined {
     now,
   );
   if (third === undefined || day === undefined) return undefined;
-  text.all(unnamed(pattern));
+  text.all(unnamed(monthPart));
   const first = within(day, now);
   const [, from, to] = third;
   const last = new Date(first.getFullYear(), first.getMonth() + 1, 0).getDate();

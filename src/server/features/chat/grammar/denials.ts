@@ -1,6 +1,7 @@
 import { alertKinds, licenseCategories, taskStatuses, ticketPriorities, ticketStatuses } from '#model';
 import { patterns } from './concepts.ts';
 import type { Cutting } from './cutting.ts';
+import { everywhere } from './everywhere.ts';
 import { categories, limitPatterns, priorities, ways } from './limits.ts';
 import { ownNegatives } from './negations.ts';
 import { severityWords, taskStates, ticketStates } from './states.ts';
@@ -113,6 +114,8 @@ const closing =
 /** What denies the limit before it. */
 const after =
   /^\s*(?:的|级别?|等级)*(?:漏洞|洞|工单|单子|任务|检测|预警|组件|依赖)?的?\s*(?:之外|以外|除外|外(?![部面包网来])|(?:就|先)?算了|就免了|免了|先?不管|别管|先放(?:一放|着)|不要|不看|不算|不用(?!修|改|管|处理|升)|忽略|先不|别(?:给|列|看|显示|展示|放)我?|不(?:想|必|需要?)(?:看|列)|不关心)的?/;
+/** Letters of which each of these has one. */
+const mayClose = /外|算|免|管|别|不|忽略|放/;
 /** `高危以上` is not denied by its first word. */
 const range = /^\s*(?:级别?)?(?:[及或和])?(?:以[上下])|^\s*(?:or|and) (?:above|below|higher|lower|up)\b/i;
 
@@ -159,7 +162,7 @@ export function takeDenials(text: Cutting): Denial[] {
 /** Whether what denies at a place is part of words that are a limit of their own: `不可达`, `没有许可证`. */
 function isOwn(text: string, from: number, to: number): boolean {
   return ownNegatives.some((words) =>
-    [...text.matchAll(new RegExp(words, `${words.flags.replace('g', '')}g`))].some(
+    [...text.matchAll(everywhere(words))].some(
       ({ index, 0: found }) => index < to && from < index + found.length,
     ),
   );
@@ -168,6 +171,7 @@ function isOwn(text: string, from: number, to: number): boolean {
 /** Limits behind which it is said that they are not wanted: `低危的就算了`. */
 function takeClosed(text: Cutting): Denied[] {
   const found: Denied[] = [];
+  if (!mayClose.test(text.rest)) return found;
   for (let at = 0; at < text.rest.length; at += 1) {
     const { values, end } = valuesFrom(text.rest, at, false);
     const [closed] = values.length === 0 ? [] : (after.exec(text.rest.slice(end)) ?? []);

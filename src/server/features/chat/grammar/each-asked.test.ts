@@ -72,11 +72,60 @@ it.each<readonly [question: string, queries: unknown[], unanswered: string[]]>([
     ],
     [],
   ],
+  [
+    '支付网关门禁过了没？没过的话先升级哪些组件',
+    [
+      ['project_gate', { project: '支付网关' }],
+      ['project_upgrades', { project: '支付网关' }],
+    ],
+    [],
+  ],
   ['订单服务有多少个组件，其中多少有漏洞', [['project_overview', { project: '订单服务' }]], []],
   ['门户网站的概况和有漏洞的组件', [['project_overview', { project: '门户网站' }]], ['有漏洞的组件']],
 ])('answers each thing that %j asks', (question, queries, unanswered) => {
   expect(meant(question)).toEqual([queries, unanswered]);
 });
+
+it.each<readonly [question: string, tool: string, args: object]>([
+  [
+    '门户网站跟订单服务比，哪个漏洞问题更严重',
+    'project_comparison',
+    { project_a: '门户网站', project_b: '订单服务' },
+  ],
+  ['门户网站这次扫描跟上次比，多了哪些漏洞', 'project_changes', { project: '门户网站' }],
+  ['跟前一次扫描相比，门户网站新冒出来的漏洞有哪些？', 'project_changes', { project: '门户网站' }],
+  ['was any open source code copied into 门户网站? legal is asking', 'copied_code', { project: '门户网站' }],
+  ['lodash 建议升到哪个版本？门户网站用的', 'project_upgrades', { project: '门户网站', component: 'lodash' }],
+  [
+    '订单服务低危的就算了，中危及以上的漏洞列出来',
+    'project_vulnerabilities',
+    { project: '订单服务', severity: ['critical', 'high', 'medium'] },
+  ],
+  [
+    '门户网站的漏洞，高危的别给我，只要超危',
+    'project_vulnerabilities',
+    { project: '门户网站', severity: ['critical'] },
+  ],
+  ['支付网关那次检测怎么失败了，啥原因', 'detections', { project: '支付网关', status: ['failed'] }],
+  ['If we could only upgrade five things across all projects, which five?', 'upgrades', { limit: 5 }],
+  ['检测失败了，改好之后怎么重新跑一遍', 'how_to', { topic: 'repeat-detection' }],
+  ['哪些组件是干净的，一个洞都没有', 'components', { vulnerable: false }],
+  [
+    'what should I upgrade in 门户网站 before the release on Friday',
+    'project_upgrades',
+    { project: '门户网站' },
+  ],
+  ['GPL系列的组件都有哪些，分别在哪些项目里', 'license_usage', { license: 'GPL-3.0-only', family: 'GPL' }],
+])('answers one thing that is asked once: %s', (question, tool, args) => {
+  expect(meant(question)).toEqual([[[tool, args]], []]);
+});
+
+it.each(['帮我给各组长写封邮件，催一下升级的事', '帮我把门户网站那张lodash的工单关掉吧，已经修完了'])(
+  'answers nothing to who orders something and says why: %s',
+  (question) => {
+    expect(meant(question)).toEqual([[], []]);
+  },
+);
 
 it.each(['一会儿开会要用，门户网站有哪些超危漏洞', '支付网关该升啥，列出来', '哪些组件同时存在好几个版本'])(
   'reads %j as one question',

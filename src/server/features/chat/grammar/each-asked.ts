@@ -1,6 +1,7 @@
 import { findTool } from '../tools/list.ts';
 import { mostQueries, partsOf, type Result, understandTogether, type Whole } from './compound.ts';
 import type { Concept } from './concepts.ts';
+import { ordersText } from './commands.ts';
 import { isOccasion } from './courtesy.ts';
 import { ofProject } from './intent/decide.ts';
 import { isComplete, pointsBack, subjects } from './leaning.ts';
@@ -23,6 +24,8 @@ const mostParts = 8;
  * answer to all of it, is asked by itself where the rest means something without it.
  */
 export function understandAll(written: string, circumstances: Circumstances): Whole {
+  // Why a text is to be written is no question.
+  if (ordersText(readAlone(written, circumstances))) return { queries: [], unanswered: [] };
   const whole = understandTogether(written, circumstances);
   if (whole.queries.length === 0) return ofAskingClause(written, circumstances) ?? whole;
   return (
@@ -63,9 +66,16 @@ function divided(
     const one = meant[index];
     const asks = areSentences || part.isApart || isAsking(part.text);
     if (!isHeeding(one) || isOfStranger(one, circumstances)) return false;
+    // What has happened is told, and not asked: `检测失败了，怎么重跑`.
+    if (!asks && /了[\s。]*$/.test(part.text)) return false;
     // What somebody wants to do, and how: one thing is asked.
     const isOfWish = one.tool === 'how_to' && !parts.some((other) => other !== part && isAsking(other.text));
-    return !isOfWish && isUntold(one, part, asks, whole) && isUnderstoodWithout(part, parts, circumstances);
+    if (isOfWish || !isUntold(one, part, asks, whole)) return false;
+    // Those after the first may be asked of what it names.
+    const spoken = { ...circumstances, before: [one, ...circumstances.before] };
+    return [circumstances, ...(index === 0 ? [spoken] : [])].some((known) =>
+      isUnderstoodWithout(part, parts, known),
+    );
   });
   return isLost.includes(true) ? inTurn(segmentsOf(parts, isLost), circumstances) : undefined;
 }
@@ -90,7 +100,7 @@ function isUntold(meant: Understood, part: Clause, asks: boolean, { queries, una
 
 /** Whether the other parts mean something without one, and do not only limit it. */
 function isUnderstoodWithout(part: Clause, parts: readonly Clause[], circumstances: Circumstances): boolean {
-  const others = parts.filter((one) => one !== part).map(({ text }) => text);
+  const others = parts.filter((one) => one !== part && !isOccasion(one.text)).map(({ text }) => text);
   const { queries } = understandTogether(others.join('，'), circumstances);
   return queries.length > 0 && !others.every(onlyLimits);
 }
@@ -100,8 +110,7 @@ function meaningsOf(parts: readonly Clause[], circumstances: Circumstances): rea
   const texts = parts.map(({ text }) => text);
   const spoken = partsOf(texts, circumstances).map(({ result }) => result);
   return parts.map((part, index) => {
-    const isLimiting = index > 0 && !part.isApart && onlyLimits(part.text);
-    if (isLimiting) return undefined;
+    if (onlyLimits(part.text)) return undefined;
     return meantBy(part, spoken[index], spoken.slice(0, index).findLast(isSure), circumstances);
   });
 }
@@ -151,12 +160,12 @@ const nouns: readonly Concept[] = [
 
 /** Whether a part is a single word, or asks without saying of what: `怎么弄`. */
 function isBare(text: string): boolean {
-  if (/^\W*[a-z]+\W*$/i.test(text)) return true;
+  if (/^[\s\p{P}]*[a-z]+[\s\p{P}]*$/iu.test(text)) return true;
   return !/[\p{L}\d]{2}/u.test(text.replaceAll(bareWords, ' '));
 }
 
 const bareWords =
-  /怎么|如何|咋|在?哪[里儿]?|什么|多少|[几一弄搞做办操作点找看列有没是吗呢啊呀吧的了]|\b(?:how|where|what|which|is|are|do|does|i|we|that|it|to|the|can|you)\b/gi;
+  /原因|为[什啥何]么?|啥|怎么|咋回事|回事|如何|咋|在?哪[里儿]?|什么|多少|[几一弄搞做办操作点找看列有没是吗呢啊呀吧的了]|\b(?:why|reasons?|how|where|what|which|is|are|do|does|i|we|that|it|to|the|can|you)\b/gi;
 
 /** Whether a query is told by others: by the same with more limits, or by what is asked of the things that it only names. */
 function isTold(meant: Understood, asks: boolean, queries: readonly Understood[]): boolean {
@@ -174,7 +183,8 @@ function isTold(meant: Understood, asks: boolean, queries: readonly Understood[]
 function isOfSubjectAround({ tool, args }: Understood, queries: readonly Understood[]): boolean {
   const shape = findTool(tool)?.input.shape ?? {};
   const isOfAll = Object.keys(args).every((key) => key === 'subject');
-  return isOfAll && queries.some((query) => subjects.some((key) => key in query.args && key in shape));
+  const isOf = (key: string) => key in shape || (key === 'project' && tool in ofProject);
+  return isOfAll && queries.some((query) => subjects.some((key) => key in query.args && isOf(key)));
 }
 
 function namesOf({ args }: Understood): string[] {

@@ -1,6 +1,6 @@
 const everyday = new Set(
   (
-    've re ll accept accepts accepted accepting acceptance third party entries entry sitting approach sample ' +
+    've re ll declared undeclared stated accept accepts accepted accepting acceptance third party entries entry sitting approach sample ' +
     'available patchable fixable nested dependency inside upstream handed hand assigned assign assigns assigning charge date dates wheres dingtalk wecom feishu lark teams ' +
     'function functions average averages mean mostly typical typically auditing monday tuesday wednesday thursday friday saturday sunday reasons ' +
     'key keys sign-ins logins login self abandoned discontinued unmaintained deprecated dead maintained fewest copyleft permissive viral reciprocal proprietary longest widest widespread oldest newest earliest safest cleanest healthiest leanest smallest largest biggest heaviest strong strongly weak weakly conflicting conflict conflicts clash clashes incompatible original inhouse homegrown published disclosed exposed exposure rate ratio ratios share pie bar bars donut chart charts plot plots histogram line lines code besides excluding ' +

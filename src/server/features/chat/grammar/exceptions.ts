@@ -13,12 +13,19 @@ export interface Exception {
   readonly name: string;
 }
 
-const before =
-  /(?<![清排消解免拆扫去删移])除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|抛去|撇开|撇去|刨[去掉开]|扣[掉除]|甩开|忽略|略过|跳过|不要|不看|不算|不含|不包括|不包含|别(?:算上?|看|管|要|带上?|把)|不管|不考虑|不计|不用(?:看|管|算)|[先甭]不?用?管|先不看|拿掉|划掉|划去|刨除|撇除|摘出去|剔掉|滤掉|过滤掉|屏蔽掉?|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under)\b)|\b(?:except(?: for)?|besides|apart from|other than|aside from|exclud(?:e|es|ing)|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|minus|everything except|leav(?:e|ing) (?:out|off|aside)|tak(?:e|ing) out|filter(?:ing)? out|cut(?:ting)? out|hid(?:e|ing)|disregard(?:ing)?|discount(?:ing)?|forget(?:ting)?(?: about)?|never ?mind|not including|sav(?:e|ing) for|barring|(?:do not|don['’]?t|not) (?:count|include|show|list|consider|bother with)(?:ing)?|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/gi;
+/** Where something is taken out of: what was listed. */
+const ofList = String.raw`\b(?:from|off|out of) (?:it|them|here|(?:the|that|this|these|those|your) (?:\w+ )?(?:lists?|results?|rankings?|tables?|rows|ones|answers?))\b`;
+const cues =
+  /(?<![清排消解免拆扫去删移])除了|除去|除开|(?<![清排消解免拆扫去删])除(?!了|去|开|外)|排除掉?|剔除|去掉|抛开|抛去|撇开|撇去|刨[去掉开]|扣[掉除]|甩开|忽略|略过|跳过|不要|不看|不算|不含|不包括|不包含|别(?:算上?|看|管|要|带上?|把)|不管|不考虑|不计|不用(?:看|管|算)|[先甭]不?用?管|先不看|拿掉|划掉|划去|刨除|撇除|摘出去|剔掉|滤掉|过滤掉|屏蔽掉?|而?不是|并非|(?<![是除并莫无])非(?=\s*[a-z@])|\bnon[- ]?|\bnot\b(?! (?:in|from|of|by|for|under|(?:count|includ|show|list|consider|bother)\w*)\b)|\b(?:except(?: for)?|besides|apart from|other than|aside from|exclud(?:e|es|ing)|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|minus|everything except|leav(?:e|ing) (?:out|off|aside)|tak(?:e|ing) out|filter(?:ing)? out|cut(?:ting)? out|hid(?:e|ing)|disregard(?:ing)?|discount(?:ing)?|forget(?:ting)?(?: about)?|never ?mind|not including|sav(?:e|ing) for|barring|(?:do not|don['’]?t|not) (?:count|include|show|list|consider|bother with)(?:ing)?|but not|but|(?:are |is )?not (?:in|from|of|by|for|under)|(?:are |is )?not(?= (?:a?gpl|lgpl|mit|bsd|apache|mpl)\b)|without(?= (?:a?gpl|lgpl)\b))\b/;
+const before = new RegExp(
+  String.raw`${cues.source}|\b(?:drop|remove|strike|delete|take|leave|kick|cut)\b(?=.{1,60}${ofList})`,
+  'gi',
+);
 /** What corrects what was said, where it does not stand before a kind of things. */
 const bare = /^(?:非|non[- ]?|not)$/i;
-const after =
-  /^\s*(?:的|项目|组件)?\s*(?:不[谈说论讲提]|之外|以外|除外|外|不算|不要|就算了|就免了|那个不算|这?(?:先|暂时?)?(?:放一?边|抛开|撇开|刨去|去掉|排除))/;
+const after = new RegExp(
+  String.raw`^\s*(?:的|项目|组件)?\s*(?:不[谈说论讲提]|之外|以外|除外|外|${ofList}|不算|不要|就算了|就免了|那个不算|这?(?:先|暂时?)?(?:放一?边|抛开|撇开|刨去|去掉|排除))`,
+);
 const joint = /^\s*(?:和|与|跟|及|以及|还有|、|,|，|\band\b|\bor\b)\s*(?:the\s+)?/i;
 /** What stands between the cue and the name. */
 const filler =
@@ -64,7 +71,7 @@ function takeClosed(text: Cutting, names: Names): Exception[] {
     const head = text.rest.slice(0, index).trimEnd();
     if (supposing.test(head)) continue;
     const start = Math.max(
-      ...[...head.matchAll(/[\s，,、。；;的]|^/g)].map(({ index: at, 0: one }) => at + one.length),
+      ...[...head.matchAll(/[\s，,、。；;的把将]|^/g)].map(({ index: at, 0: one }) => at + one.length),
     );
     const one = nameAt(head, start, names);
     if (one === undefined || one.end !== head.length) continue;

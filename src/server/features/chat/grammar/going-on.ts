@@ -1,8 +1,9 @@
 import { wordsOfArguments } from './argument-words.ts';
+import { changeOf } from './changed.ts';
 import { conflictWords } from './certain-words.ts';
 import { asksHow, patterns } from './concepts.ts';
 import { wordsOfDistribution } from './distribution.ts';
-import { regrouped } from './grouping.ts';
+import { everywhere } from './everywhere.ts';
 import { findTool } from '../tools/list.ts';
 import { Cutting } from './cutting.ts';
 import { daysOfSpan, spanCount } from './spans.ts';
@@ -26,6 +27,8 @@ import type { Understood } from './understand.ts';
  */
 export function goneOn(last: Understood, asked: Question): Understood | undefined {
   const question = withSpanRead(last, asked);
+  const changed = changeOf(last, question);
+  if (changed !== undefined) return changed.next;
   const isTold = onlyCounts(question) ? listsWhatIsLimited(last.tool) : isToldBy(last, question);
   if (isTold) return { tool: last.tool, args: last.args };
   const reasons = reasonsOf(last, question);
@@ -38,25 +41,19 @@ export function goneOn(last: Understood, asked: Question): Understood | undefine
   if (vulnerable !== undefined) return vulnerable;
   const topic = otherTopic(last, question);
   if (topic !== undefined) return { tool: 'how_to', args: { topic } };
-  const grouped = regrouped(last, question);
-  if (grouped !== undefined) return grouped;
-  const ranked = otherRanking(last, question);
-  if (ranked !== undefined) return ranked;
   const next = ofProjectNamed(last, question) ?? { tool: last.tool, args: withNamed(last, question) };
   const added = Object.keys(next.args).filter((key) => next.args[key] !== last.args[key]);
   const given = Object.fromEntries(added.map((key) => [key, next.args[key]]));
   const said = [
     ...wordsOfArguments({ tool: next.tool, args: given }),
     ...wordsOfDistribution(given['distribution']),
+    ...('order' in given ? [/(?:在|排|放)(?:在)?最?(?:前面?|头里?)|\bfirst\b/] : []),
     // Why one failed stands beside it.
     ...(last.tool === 'detections' ? [conflictWords.why, /什么/] : []),
     // Whose they are is what is named.
     ...(last.tool === 'projects' ? [/负责|参与|名下|\b(?:own|owns|run|runs|manages?)\b/] : []),
   ];
-  const rest = said.reduce(
-    (text, words) => text.replaceAll(new RegExp(words.source, 'g'), ' '),
-    question.text,
-  );
+  const rest = said.reduce((text, words) => text.replaceAll(everywhere(words), ' '), question.text);
   if (/\p{L}{2}/u.test(rest.replaceAll(goingOn, ' '))) return undefined;
   const isOther = JSON.stringify(next.args) !== JSON.stringify(last.args);
   return isOther && leftOut(question, next).length === 0 ? next : undefined;
@@ -96,7 +93,7 @@ function vulnerableOnes({ tool, args }: Understood, question: Question): Underst
   if (!isTold || vulnerable === undefined || isComplete(question) || isAboutAll(question)) return undefined;
   const words = [limitPatterns.vulnerable, negativePatterns.clean];
   const rest = words
-    .reduce((text, one) => text.replaceAll(new RegExp(one.source, 'g'), ' '), question.text)
+    .reduce((text, one) => text.replaceAll(everywhere(one), ' '), question.text)
     .replaceAll(goingOn, ' ');
   return /\p{L}{2}/u.test(rest) ? undefined : { tool, args: { ...args, vulnerable } };
 }
@@ -112,17 +109,24 @@ function reasonsOf({ tool, args }: Understood, question: Question): Understood |
   return { tool: 'license_conflicts', args: defined({ project, component, explain: true }) };
 }
 
+const reason =
+  /为什么|为何|为啥|凭什么|怎么会|原因|理由|依据|根据|哪条|哪[些几]条|\b(?:why|reasons?|because|which rules?)\b/;
+
 /** Why the gate does not let through stands beside what it says. */
 function reasonsOfGate(last: Understood, question: Question): Understood | undefined {
-  if (!conflictWords.why.test(question.text) || isComplete(question)) return undefined;
-  const rest = question.text
-    .replaceAll(new RegExp(conflictWords.why.source, 'g'), ' ')
+  const { text, projects } = question;
+  const [project, ...others] = projects;
+  const isOther = project !== undefined && others.length === 0;
+  if (!reason.test(text) || (isComplete(question) && !isOther)) return undefined;
+  const rest = text
+    .replaceAll(everywhere(reason), ' ')
     .replaceAll(
-      /[没未不]?(?:有|能)?(?:通过|过)|卡住?|拦下?|失败|\b(?:did|do|does|not|they|it|pass(?:ed)?|fail(?:ed)?)\b/g,
+      /[没未不]?(?:有|能)?(?:通过|过)|卡住?|拦下?|失败|\b(?:what|did|do|does|not|they|it|pass(?:ed)?|fail(?:ed)?)\b/g,
       ' ',
     )
     .replaceAll(goingOn, ' ');
-  return /\p{L}{2}/u.test(rest) ? undefined : { tool: last.tool, args: last.args };
+  if (/\p{L}{2}/u.test(rest)) return undefined;
+  return isOther ? { tool: 'project_gate', args: { project } } : { tool: last.tool, args: last.args };
 }
 
 /** A query that words mean for certain, within what the one before was about, where the question points back: `都是谁扫的`. */
@@ -143,7 +147,7 @@ export function goingOnFor(certain: Understood, last: Understood, question: Ques
 
 /** What is said by who asks for nothing but reasons. */
 const whyAlone = new RegExp(
-  `${conflictWords.why.source}|${conflictWords.conflict.source}|是因为|导致|造成`,
+  `${conflictWords.why.source}|${conflictWords.conflict.source}|是因为|导致|造成|具体`,
   'g',
 );
 
@@ -152,8 +156,10 @@ const whyAlone = new RegExp(
  * done with the thing that was spoken of need not name it again: `建好了怎么转给别人` after tickets.
  */
 function otherTopic(last: Understood, question: Question): Topic | undefined {
-  const { text, projects, ticketStates, taskStates } = question;
-  if (isComplete(question) || [...projects, ...ticketStates, ...taskStates].length > 0) return undefined;
+  const { text, projects, components, vulnerabilities, licenses, people, ticketStates, taskStates } =
+    question;
+  const named = [projects, components, vulnerabilities, licenses, people, ticketStates, taskStates];
+  if (isComplete(question) || named.some((names) => names.length > 0)) return undefined;
   const isNamedAlone =
     /^(?:那么?)?\s*(?:[^谁什哪多几]{2,6}|[a-z]+\s?)呢[\s?？。]*$|^(?:what|how) about (?:\w+\s?){1,3}\??$/.test(
       text,
@@ -170,7 +176,8 @@ function topicOfThing(noun: Thing | undefined, text: string, own: Topic | undefi
   if (noun === undefined) return undefined;
   const spelled = spelledWith(noun, text);
   const topic = ruledTopicIn(spelled) ?? (own === undefined ? topicIn(spelled) : undefined);
-  const isMeant = topic !== undefined && (topic === ruledTopicIn(spelled) || isOnlyExplained(topic));
+  const isMeant =
+    topic !== undefined && (topic === ruledTopicIn(spelled) || isOnlyExplained(topic) || asksHow(text));
   return isMeant && topic !== own ? topic : undefined;
 }
 
@@ -197,6 +204,7 @@ const spokenOf: readonly (readonly [noun: Thing, of: readonly string[]])[] = [
   [{ zh: '可信库', en: 'trusted' }, ['trusted-apply', 'trusted_components']],
   [{ zh: '用户', en: 'a user' }, ['add-user', 'manage-user', 'accounts']],
   [{ zh: '预警', en: 'an alert' }, ['handle-alerts', 'alerts']],
+  [{ zh: '门禁', en: 'a gate' }, ['security-gate', 'gates', 'project_gate']],
   [{ zh: '报告', en: 'the report' }, ['export-report', 'edit-report']],
 ];
 
@@ -212,31 +220,12 @@ function spelledWith({ zh, en }: Thing, text: string): string {
   return pointer.test(text) ? text.replace(pointer, en) : `${text.replace(/[\s?.!]*$/, '')} ${en}`;
 }
 
-/** Rankings by what they rank: `那组件呢` after the riskiest projects asks for the riskiest components. */
-const rankings: readonly (readonly [tool: string, noun: RegExp])[] = [
-  ['risky_projects', /项目|系统|应用|\b(?:projects?|apps?|systems?)\b/g],
-  [
-    'risky_components',
-    /组件|依赖|第三方库|包|\b(?:components?|packages?|librar(?:y|ies)|dependenc(?:y|ies))\b/g,
-  ],
-];
-
-function otherRanking(last: Understood, question: Question): Understood | undefined {
-  if (!rankings.some(([tool]) => tool === last.tool)) return undefined;
-  const other = rankings.find(([tool, noun]) => tool !== last.tool && question.text.match(noun) !== null);
-  if (other === undefined || isComplete(question)) return undefined;
-  const [tool, noun] = other;
-  const rest = question.text.replaceAll(noun, ' ').replaceAll(goingOn, ' ');
-  const args = withNamed({ tool, args: last.args }, question);
-  return /\p{L}{2}/u.test(rest) || leftOut(question, { tool, args }).length > 0 ? undefined : { tool, args };
-}
-
 /** Whether a question wants to know how many there are of what was listed, and nothing more: the answer says so. */
 function onlyCounts({ text, concepts, ...named }: Question): boolean {
   const isNamed = Object.values(named).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined,
   );
-  const rest = text.replaceAll(new RegExp(patterns.count.source, 'g'), ' ').replaceAll(goingOn, ' ');
+  const rest = text.replaceAll(everywhere(patterns.count), ' ').replaceAll(goingOn, ' ');
   return (
     concepts.has('count') &&
     !isNamed &&
@@ -248,6 +237,8 @@ function onlyCounts({ text, concepts, ...named }: Question): boolean {
 const gained =
   /^[\s\p{P}]*(?:那|这样|都|一共|总共)*(?:升(?:级|上去|完|了|过去)?(?:之?后|了|完)?|换(?:了|上去)?)?(?:一共|总共|大概|就|都)*(?:能|可以?|会)?(?:少|减少|消掉?|消除|解决|修掉?|清掉?|干掉|去掉)(?:掉|了)?(?:多少|几|哪些)个?(?:漏洞|洞)?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?(?:how many|which|what)(?: of the)? (?:vuln\w*|cves|holes|issues|ones)? ?(?:would|does|will|do|could) (?:that|it|this|they|those) (?:fix|remove|resolve|clear|get rid of|eliminate)[\s\p{P}]*$/u;
 const toldBeside: Readonly<Record<string, RegExp>> = {
+  license_usage:
+    /^[\s\p{P}]*(?:都|分别|各自?)*(?:是|用)?在?哪[些几个]*个?(?:项目|系统|应用|产品)(?:里面?|中|用)?[\s\p{P}]*$|^[\s\p{P}]*(?:and )?(?:in )?which (?:projects|apps|systems)(?: (?:are|is|use) (?:they|it|them)(?: in)?)?[\s\p{P}]*$/u,
   project_upgrades: gained,
   upgrades: gained,
   tickets:
@@ -275,13 +266,17 @@ const rowsPointed =
 /** Queries that tell nothing of single severities. */
 const ofAllSeverities: ReadonlySet<string> = new Set(['trend', 'recent_changes']);
 
-/** Whether only some severities are wanted of what is not told of any: `只看高危的` after a trend. */
-export function narrowsInVain({ tool }: Understood, question: Question): boolean {
-  return (
-    ofAllSeverities.has(tool) &&
+/**
+ * Whether a question changes the query before so that nothing can be told of it: `只看高危的` after a trend, `去掉订单服务` after
+ * alerts. Whoever is answered something else would read it as that.
+ */
+export function changesInVain(last: Understood, question: Question): boolean {
+  const isOfSeverity =
+    ofAllSeverities.has(last.tool) &&
     question.severities.length > 0 &&
     pointsBack(question) &&
     !isComplete(question) &&
-    !question.concepts.has('vulnerability')
-  );
+    !question.concepts.has('vulnerability');
+  const change = changeOf(last, question);
+  return isOfSeverity || (change !== undefined && change.next === undefined);
 }

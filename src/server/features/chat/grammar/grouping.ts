@@ -1,6 +1,7 @@
 import { certainWords } from './certain-words.ts';
 import type { Concept } from './concepts.ts';
-import { goingOn } from './going-on-words.ts';
+import { limitPatterns } from './limits.ts';
+import type { Change } from './changed.ts';
 import type { Question } from './question.ts';
 import type { Understood } from './understand.ts';
 
@@ -52,10 +53,10 @@ export const groupingWords = {
   most: /(?:得|的)?最(?:多|少|勤)|(?:主要|大多|大部分|基本|大都)?(?:都|是)?(?:堆积?|积压|压|集中|扎堆|分布|卡|落)在|(?:主要|大多|大部分|基本)(?:都|是)*(?:在|来自|属于)|扎堆|\b(?:concentrated|cluster(?:ed|ing)?|pil(?:ed|ing) up|stuck|mostly|bulk of|majority of)\b|\b(?:the )?(?:most|fewest|least)\b/,
   /** From the fewest on, where an order is said: `从少到多`, `smallest first`. */
   upward:
-    /(?:从|由)[少小低短](?:到|至)[多大高长]|升序|(?:最?少|最?小)的?(?:在|排|放)(?:最?前|前面|头)|\b(?:(?:small|few|low|least|short)(?:est)? first|ascending|asc|in increasing order|from (?:few|least|low|small)\w*\b)/,
+    /(?:从|由)[少小低短](?:到|至)[多大高长]|升序|最?[少小短低]的?(?:在|排|放)(?:最?前|前面|头)|\b(?:(?:small|few|low|least|short)(?:est)? first|ascending|asc|in increasing order|from (?:few|least|low|small)\w*\b)/,
   mean: /平均(?:一次|每次|数|值)?|人均|成功率|失败率|完成率|关闭率|\b(?:success|failure|completion|closure) rate\b|\b(?:on average|average|mean)\b/,
   lasting:
-    /(?:花|用|耗|跑|扫)(?:费|时)?了?多(?:久|长时间)|(?:检测|扫描)(?:大概|一般|通常|要|得|需要|完)*多(?:久|长时间)(?!没)|耗时|(?<!使)用时|时长|多长时间|\bhow long\b|\bdurations?\b|\btake\b|\b(?:scan(?:ning)?|detection|analysis|run) times?\b/,
+    /(?:花|用|耗|跑|扫)(?:费|时)?了?多(?:久|长时间)|平均(?:大概|一般|大约)?(?:要|得|需要?|是)?多(?:久|长时间)(?!(?:才|就)?(?:检测|扫|跑|测)?[一每]?次)|(?:检测|扫描)(?:大概|一般|通常|要|得|需要|完)*多(?:久|长时间)(?!没)|耗时|(?<!使)用时|时长|多长时间|\bhow long\b|\bdurations?\b|\btake\b|\b(?:scan(?:ning)?|detection|analysis|run) times?\b/,
   extreme: /最[慢快长短久]|\b(?:slowest|longest|fastest|quickest|shortest)\b/,
   split:
     /分(?:一?下|组|开|类)|拆(?:一?下|开)|归类|汇总|排一?下|\b(?:split|group(?:ed)?|break (?:(?:it|them|that|this|those) )?down|broken down)\b/,
@@ -78,6 +79,8 @@ export function groupingIn(question: Question): Understood | undefined {
   // What static analysis has found is no detection.
   if (subject === 'detections' && certainWords.statics.test(text)) return undefined;
   if (concepts.has('overdue') && subject !== 'tickets') return undefined;
+  // A component in several versions is no number of them.
+  if (subject === 'components' && limitPatterns.severalVersions.test(text)) return undefined;
   const isMost = groupingWords.most.test(text);
   const isMean = groupingWords.mean.test(text);
   // How long repairs take is told as a whole.
@@ -120,22 +123,20 @@ function isLeast(text: string): boolean {
   return /最少|\b(?:fewest|least)\b/.test(text) || groupingWords.upward.test(text);
 }
 
-/** The same counted by something else, where nothing else is said: `那按状态呢`, `break that down by person`. */
-export function regrouped(last: Understood, question: Question): Understood | undefined {
+/** The same counted by something else: `那按状态呢`, `break that down by person`. */
+export function regrouped(last: Understood, { text }: Question): Change | undefined {
   const counted = countedBy(last);
   if (counted === undefined) return undefined;
-  const { text } = question;
-  const isGrouped = last.tool === 'groups';
-  const by = [...outright, ...(isGrouped ? ranked : [])].find(([, words]) => words.test(text))?.[0];
-  if (by === undefined || by === String(counted['subject']).slice(0, -1)) return undefined;
+  const subject = String(counted['subject']);
+  const keys = [...outright, ...(last.tool === 'groups' ? ranked : [])];
+  const by = keys.find(([, words]) => words.test(text))?.[0];
+  if (by === undefined || by === subject.slice(0, -1)) return undefined;
+  if (isOfProject.has(subject) && by !== 'project') return undefined;
   const words = [...outright, ...ranked].map(([, one]) => one);
-  const rest = [...words, groupingWords.split, groupingWords.counting].reduce(
-    (left, one) => left.replaceAll(new RegExp(one.source, 'g'), ' '),
-    text,
-  );
-  if (/\p{L}{2}/u.test(rest.replaceAll(goingOn, ' '))) return undefined;
-  const next = { tool: 'groups', args: { ...counted, by } };
-  return isOfProject.has(String(counted['subject'])) && by !== 'project' ? undefined : next;
+  return {
+    words: [...words, groupingWords.split, groupingWords.counting],
+    next: { tool: 'groups', args: { ...counted, by } },
+  };
 }
 
 /** What was counted in groups, or listed without a limit but its time. */

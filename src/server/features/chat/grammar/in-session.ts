@@ -1,5 +1,5 @@
 import { findTool } from '../tools/list.ts';
-import { goneOn } from './going-on.ts';
+import { changesInVain, goneOn } from './going-on.ts';
 import { ofProject } from './intent/decide.ts';
 import { isAboutAll, isComplete, pointsBack, subjects } from './leaning.ts';
 import { languageOf } from './language.ts';
@@ -29,7 +29,8 @@ export function understandInSession(
   const understood = understand(written, circumstances);
   const question = readAlone(written, circumstances);
   const [last] = circumstances.before;
-  if (last !== undefined && goneOn(last, question) !== undefined) return understood;
+  if (last !== undefined && (goneOn(last, question) !== undefined || changesInVain(last, question)))
+    return understood;
   const isOfItsOwn = isComplete(question) || isAboutAll(question) || isNaming(question);
   const focus = isOfItsOwn || pointsToRow(written) ? [] : focusOf(question, circumstances.before);
   const isOfFocus = isHeeding(understood) && keeps(understood, focus);

@@ -24,10 +24,12 @@ const kinds: readonly Kind[] = [
 ];
 
 const anyNoun = kinds.map(({ zh }) => zh).join('|');
+/** The nouns of each kind. */
+const nounsOf = kinds.map(({ zh, en }) => new RegExp(`${zh}|\\b(?:${en})\\b`));
 
 /** The kind of things that a question asks for: of several nouns the one that is asked for, and not what it is limited by. */
 export function kindAsked(text: string): Kind | undefined {
-  const named = kinds.filter(({ zh, en }) => new RegExp(`${zh}|\\b(?:${en})\\b`).test(text));
+  const named = kinds.filter((_, index) => nounsOf[index]?.test(text));
   if (named.length < 2) return named[0];
   const places = named.map((kind) => ({ kind, at: placeAsked(text, kind) }));
   const asked = places.filter(({ at }) => at >= 0);

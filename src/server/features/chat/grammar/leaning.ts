@@ -74,12 +74,22 @@ export function withNamed({ tool, args }: Understood, question: Question): Under
   // A version belongs to its component.
   const { version: _version, ...rest } = args;
   const kept = 'component' in given ? rest : args;
-  // Whoever is named stands for whom the projects were of.
-  const { owner: _owner, member: _member, ...ofNobody } = kept;
-  const isOfPerson = named.some(([key]) => key === 'owner' || key === 'member');
-  const next = { ...(isOfPerson ? ofNobody : kept), ...Object.fromEntries(named) };
+  const next = { ...withoutOther(kept, named), ...Object.fromEntries(named) };
   return adding.test(question.text) ? { ...next, ...withSeveritiesBefore(args, next) } : next;
 }
+
+/** Arguments without those that say whose something is, where another one says it now: `我创建的` after those of bob. */
+function withoutOther(
+  args: Understood['args'],
+  named: readonly (readonly [string, unknown])[],
+): Understood['args'] {
+  const isWhose = ([key, value]: readonly [string, unknown]) =>
+    whose.has(key) || (key === 'view' && (value === 'created' || value === 'todo'));
+  if (!named.some(isWhose)) return args;
+  return Object.fromEntries(Object.entries(args).filter((one) => !isWhose(one)));
+}
+
+const whose: ReadonlySet<string> = new Set(['owner', 'member', 'assignee', 'person']);
 
 /** Whether what is named is wanted beside what was asked for: `再加上超危`, `critical ones too`. */
 const adding = /加上|算上|连同|也(?:要|看|算|带|加|列|一起)|还要|\b(?:plus|also|as well|include|add|too)\b/;
@@ -91,7 +101,7 @@ function withSeveritiesBefore(before: Understood['args'], next: Understood['args
 }
 
 /** The number that a question says beside nothing that it could count: `make it ten`. */
-function numberAlone({ text }: Question): number | undefined {
+export function numberAlone({ text }: Question): number | undefined {
   const found =
     text.match(
       /\d+|[一二两三四五六七八九十]+(?![会下些样般起直边定份])|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/g,

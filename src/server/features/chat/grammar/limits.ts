@@ -87,7 +87,7 @@ const stating = String.raw`\b(?:declar(?:e|es|ing)|stat(?:e|es|ing)|specif(?:y|i
 /** Limits by the words that say them. */
 export const limitPatterns = {
   unlicensed: new RegExp(
-    String.raw`(?:${stating} )?(?:${nothing}|\bnot ${stating} (?:an?|any)\b)(?:有|带|写|标|声明|注明|标明|标注|填|明|清楚?|上|任何|a |any )*\s*${license}|${license}(?:信息|情况|文件|字段)?(?:是|为|都)?(?:没有?|缺失|不明|未知|不清楚|不详|为?空|unknown|missing|undeclared)|\bunlicen[cs]ed\b`,
+    String.raw`(?:${stating} )?(?:${nothing}|\bnot ${stating} (?:an?|any)\b)\s*(?:有|带|写|标|声明|注明|标明|标注|填|明|清楚?|上|任何|a |any |declared |stated |clear |known |valid |proper )*\s*${license}|${license}(?:信息|情况|文件|字段)?(?:是|为|都)?(?:没有?|缺失|不明|未知|不清楚|不详|为?空|unknown|missing|undeclared)|\bunlicen[cs]ed\b`,
   ),
   severalVersions:
     /(?:不止|不只|超过|多于)一个版本|多个?(?:不同的?)?版本|不同(?:的)?版本|版本不(?:一致|统一)|版本(?:冲突|混[用乱]|碎片|并存|最?乱|没(?:有)?(?:统一|收敛|对齐))|(?:两|俩|2)个?(?:及|或)?以上(?:的)?版本|\bversion (?:drift|sprawl|skew)\b|(?:(?:混[着杂在]?(?:一起)?|掺着|同时)用?(?:着|了)?)?(?<![这那])(?:好?几|两|三)(?:个|种)(?:不同的?)?版本|版本[^,，]{0,4}(?:五花八门|乱七八糟|参差不齐|不一)|各(?:用|是)各的版本|\b(?:several|multiple|many|different|various|more than one|two or more|mixed) versions?\b/,
@@ -109,7 +109,7 @@ export const limitPatterns = {
   undetected:
     /(?:[建创](?:立|建)?(?:了|好|完)?(?:之|以)?后)?(?:从来?|一次|至今|一直|到现在)*[都也还]?(?:没有?|未|从未|从来没|还没|尚未)(?:有|被|做|跑|进行|经)*过?(?:检测|扫描|扫)过?(?:的)?|未检测|零次?(?:检测|扫描)|\b(?:never|not|haven't|hasn't|un)\s?(?:been |yet )*(?:got )?(?:scanned|detected|analy[sz]ed|tested)\b|\bwithout (?:any )?(?:scans?|detections?|results?)\b/,
   vulnerable:
-    /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|(?<!没)有(?:问题|毛病)|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open )*(?:vuln\w*|cves?)\b/,
+    /(?:有|带|含|存在|中了?|爆出?)(?:已知|高危)?(?:的)?(?:漏洞|洞|cve)(?:的)?|脆弱的|(?<!没)有(?:问题|毛病)|易受攻击|受漏洞影响|不安全的|\bvulnerable\b|\b(?:with|have|has|having) (?:any |known |open |security )*(?:vuln\w*|cves?|holes|flaws|security (?:issues|problems))\b/,
 } as const;
 
 /** Words that have a denial in them and are limits of their own. */

@@ -1,4 +1,3 @@
-import { findTool } from '../tools/list.ts';
 import { isOfOneInOne } from './certain-named.ts';
 import { goingOn } from './going-on-words.ts';
 import { namesOfWeakness } from './identifiers.ts';
@@ -128,6 +127,25 @@ function comparedWith({ args }: Understood, question: Question): Understood | un
   return leftOut(question, next).length === 0 ? next : undefined;
 }
 
+/** The version of a component before compared with the one that is named: `和 4.17.21 比呢`, `4.17.21 比它好在哪`. */
+function versionsCompared({ args }: Understood, question: Question): Understood | undefined {
+  const { component, version } = args;
+  const { versions, components, projects, vulnerabilities, text } = question;
+  const [other] = versions;
+  const isOfOne = versions.length === 1 && projects.length + vulnerabilities.length === 0;
+  const isSame = components.every((one) => one === component);
+  if (typeof component !== 'string' || typeof version !== 'string' || !isOfOne || !isSame) return undefined;
+  const rest = text
+    .replaceAll(new RegExp(`${comparing.source}|比|${outcome.source}`, 'g'), ' ')
+    .replaceAll(goingOn, ' ');
+  if (!/比|对比|\b(?:compared?|versus|vs|than)\b/.test(text) || /\p{L}{2}/u.test(rest)) return undefined;
+  return { tool: 'version_comparison', args: { component, version_a: version, version_b: other } };
+}
+
+/** What is asked of two that are compared. */
+const outcome =
+  /(?:哪个|谁)?(?:更|要)?(?:[好差强](?:在哪[里儿些]?|多少|些)?|安全|新)|有?(?:什么|哪些|啥)?(?:区别|差别|不同|变化|怎么?样|如何)|[它跟和与]|\b(?:how|does|do|what|any|better|worse|safer|newer|differen\w+|than)\b/;
+
 /** Whether a project reaches the vulnerability before: `在门户网站里调得到吗`. */
 function reachedInside({ args }: Understood, question: Question): Understood | undefined {
   const { vulnerability } = args;
@@ -154,20 +172,6 @@ function raisedInside({ args }: Understood, question: Question): Understood | un
 const theOneInside =
   /\u25A1\s*(?:里面?|中|那边|这边|那里|上)的(?=\s*(?:要|该|得|需要?|应该|怎么|升|换|呢|upgrade))|\u25A1\s*(?:里面?|中)?(?:要|该|得|需要?|应该)*\s*(?:升级?|换|upgrade)\s*到(?:几|哪|什么|多少)|\bthe one in \u25A1/;
 
-/** What was listed, without one thing that is named: `without lodash`, `不带 lodash 的`. */
-function listedWithout({ tool, args }: Understood, question: Question): Understood | undefined {
-  const { drops = [] } = findTool(tool) ?? {};
-  const { components, projects, text } = question;
-  const named = { component: components, project: projects };
-  const [kind] = (['component', 'project'] as const).filter((one) => named[one].length > 0);
-  if (kind === undefined || components.length + projects.length > 1) return undefined;
-  if (kind in args || !drops.includes(kind) || !withoutIt.test(text)) return undefined;
-  return { tool, args: { ...args, except: [...[args['except'] ?? []].flat(), ...named[kind]] } };
-}
-
-const withoutIt =
-  /^[\s\p{P}]*(?:(?:and|but|now|the same|same|ok|those|list (?:them|it))\s+)*without\s*(?:the\s+)?\u25A1(?:\s+(?:please|this time))?[\s\p{P}]*$|^[\s\p{P}]*(?:那么?|请|就|再)*(?:不(?:要|带|含|包括|列)|没有|去掉)(?:有)?\s*\u25A1\s*(?:这个|那个|项目|组件)?的?(?:呢|吧)?[\s\p{P}]*$/u;
-
 /** What a project that is named has of the component before: `how did it get into □`, `□ 里是哪个版本`. */
 function componentOf({ args }: Understood, question: Question): Understood | undefined {
   const { component } = args;
@@ -184,7 +188,8 @@ const inWhichVersion = /哪个版本|什么版本|几点几|版本(?:是多少|�
 /** Words of those who ask for several. */
 const listed = /哪|多少|几|\b(?:which|what|how many|any|list|all)\b/;
 
-const comparing = /[跟和与同][\s\u25a1]*(?:相)?比|比起|对比|相比|\b(?:compared?|versus|vs)\b/;
+const comparing =
+  /[跟和与同][\s\u25a1]*(?:它|[这那]个|前面的?|上面的?|刚才的?)?(?:相)?比|比起|对比|相比|\b(?:compared?|versus|vs)\b/;
 
 /** What is said by who asks for nothing but whether it is there. */
 const insideAlone =
@@ -199,7 +204,7 @@ const near = [
   licensesInside,
   componentInside,
   comparedWith,
-  listedWithout,
+  versionsCompared,
   componentOf,
   reachedInside,
   raisedInside,

@@ -1,6 +1,7 @@
 import { certainWords, conflictWords } from './certain-words.ts';
 import { patterns } from './concepts.ts';
 import { wordsOfDistribution } from './distribution.ts';
+import { everywhere } from './everywhere.ts';
 import { limitPatterns, negativePatterns } from './limits.ts';
 import { orderWords } from './orders.ts';
 import type { Question } from './question.ts';
@@ -42,7 +43,7 @@ const ofArguments: readonly (readonly [key: string, words: RegExp, value?: unkno
 
 /** What nobody has repaired or dealt with. */
 const undone =
-  /(?:还|仍|都|也|尚|一直|至今)*(?:没有?人?|未|尚未)(?:被|去|来|能|给)?(?:修复?|修好|修掉|补|解决|处理|处置|整改|搞定|消除)(?:掉|好|过|完)?(?!版本|方案|建议|补丁)|\b(?:not (?:yet )?(?:been )?(?:fixed|repaired|patched|resolved|remediated|handled|dealt with)|still (?:not|un)\w*)\b/;
+  /(?:还|仍|都|也|尚|一直|至今)*(?:没有?人?|未|尚未)(?:被|去|来|能|给)?(?:修复?|修好|修掉|补|解决|处理|处置|整改|搞定|消除|清(?:理|除)?|消)(?:掉|好|过|完)?(?!版本|方案|建议|补丁)|\b(?:not (?:yet )?(?:been )?(?:fixed|repaired|patched|resolved|remediated|handled|dealt with)|still (?:not|un)\w*)\b/;
 const ofUndone: ReadonlySet<string> = new Set([
   'alerts',
   'component_reachability',
@@ -137,13 +138,7 @@ export function negationsLeft({ text }: Question, query: Understood): string[] {
     ...asked,
     ...wordsOfDistribution(query.args['distribution']),
     ...(order === undefined ? [] : [order]),
-  ].reduce(
-    (left, words) =>
-      left.replaceAll(new RegExp(words, `${words.flags.replace('g', '')}g`), (found) =>
-        ' '.repeat(found.length),
-      ),
-    text,
-  );
+  ].reduce((left, words) => left.replaceAll(everywhere(words), (found) => ' '.repeat(found.length)), text);
   return [...rest.matchAll(denying)].map(([words]) => words.trim());
 }
 

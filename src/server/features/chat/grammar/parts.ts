@@ -6,11 +6,11 @@ const joints =
 
 /** What says of a clause that it asks. */
 const asks =
-  /什么|啥|哪|谁|多少|几(?:[个条张处种次款项天版级分家]|[\s?？。]*$)|怎|如何|咋|多[久大新少]|吗|么[\s?？。]*$|呢|没有?[\s?？。]*$|有没有|有无|是不是|是否|能不能|能否|可否|会不会|要不要|该不该|(\p{Script=Han})不\1|还是|列[出一]|导(?:个|份|一[个份])|看一?[看下]|查一?[查下]|说一?[说下]|统计|汇总|\b(?:which|what|who|whose|how|when|where|why|is|are|was|were|does|do|did|has|have|can|could|should|will|any|list|show|tell|give|count)\b/iu;
+  /什么|啥|哪|谁|多少|几(?:[个条张处种次款项天版级分家]|[\s?？。]*$)|怎|如何|咋|干[嘛吗啥]|多[久大新少]|吗|么[\s?？。]*$|呢|(?<![都也])没有?[\s?？。]*$|有没有|有无|是不是|是否|能不能|能否|可否|会不会|要不要|该不该|(\p{Script=Han})不\1|还是|列[出一]|导(?:个|份|一[个份])|看一?[看下]|查一?[查下]|说一?[说下]|统计|汇总|\b(?:which|what|who|whose|how|when|where|why|is|are|was|were|does|do|did|has|have|can|could|should|will|any|list|show|tell|give|count)\b/iu;
 
-/** A clause that limits what was asked before it: `只看高危的`, `不要间接的`. */
+/** A clause that limits what was asked beside it: `只看高危的`, `不要间接的`, `低危的就算了`, `跟上次扫描相比`. */
 const limits =
-  /的[\s?？。]*$|^\s*(?:只|仅|不要|不看|不含|除了|包括|按|以|优先|最好|越|only|except|without|but not|sorted|by)|\bonly\W*$/i;
+  /的[\s?？。]*$|(?:就?算了|别(?:给我?|要|列|看|管|算)(?:出?来?|了)?|不用(?:看|管|列|算|给我?)?|不(?:要|看|算|管)|除外|免了)了?[\s。]*$|一[个处条]?[^,，]{0,4}[都也]没有?[\s。]*$|^\s*(?:跟|和|与|同|比起?)[^,，]*(?:相比(?:较|起来)?|比较|比起来|对比)[\s。]*$|^\s*相比于?|^\s*(?:compared|in comparison) (?:to|with)\b|^\s*(?:只|仅|不要|不看|不含|除了|包括|按|以|优先|最好|越|only|except|without|but not|sorted|by)|\bonly\W*$/i;
 
 /** A clause that asks of what the one before it tells, and cannot be asked without it. */
 const ofThese = /^\s*(?:其中|当中|里面|这里面|of (?:which|them|those|these)\b)/i;
@@ -31,7 +31,7 @@ export function clausesAsked(asked: string): Clause[] {
   let end = 0;
   for (const words of dividedAtJoints(asked)) {
     const at = asked.indexOf(words, end);
-    const text = words.replace(opening, '');
+    const text = words.replace(opening, '').replace(conditional, '');
     const isApart = /[。；;！!？?\n]/.test(asked.slice(end, at)) || text !== words;
     if (/[\p{L}\d]/u.test(text)) clauses.push({ text, isApart, isElse: somethingElse.test(words) });
     end = at + words.length;
@@ -59,20 +59,26 @@ export function joined(one: Clause, next: Clause): Clause {
   return { ...one, text: `${one.text}，${next.text}` };
 }
 
+/** What hangs on the answer to the clause before it: `没过的话`, `if so`. */
+const conditional =
+  /^\s*(?:(?:如果|要是|若是?|万一)?(?:[没不]过|过不了|没通过|通不过|没?有|没|不?行|不?能|不?是|失败|不?可以|不?会|没?用|没?中)了?的话[，,\s]*|(?:and |but )?if (?:so|not|yes|no)\b,?\s*)/i;
 /** Words that join a clause to the one before it. */
 const opening =
-  /^\s*(?:(?:顺便|顺带|顺手|另外|此外|还有|以及|然后)(?:再|也)?(?:帮我)?(?:想?问一?[下句]|看一?[下看]|说一?[下说]|查一?[下查])?[，,\s]*(?!的|没有|哪|什么|谁|多少|几|啥)|(?:and|plus|also|by the way|btw)\b,?\s*(?:also\b)?)/i;
+  /^\s*(?:(?:顺便|顺带|顺手|另外|此外|还有|以及|然后)(?:再|也)?(?:帮我|告诉我|跟我)?(?:想?问一?[下句]|看一?[下看]|说一?[下说]|查一?[下查])?[，,\s]*(?!的|没有|哪|什么|谁|多少|几|啥)|(?:and|plus|also|by the way|btw)\b,?\s*(?:also\b)?)/i;
 /** What says that something else is asked. */
 const somethingElse = /^\s*(?:顺便|顺带|顺手|另外|此外|(?:and |plus )?also\b|by the way\b|btw\b)/i;
 
+/** What is only supposed: `if we could only upgrade five things, which five?`. */
+const supposed = /^\s*(?:if|suppose|supposing|assuming)\b(?! (?:so|not)\b)/i;
+
 /** Whether a clause has a word that asks. */
 export function isAsking(clause: string): boolean {
-  return asks.test(clause);
+  return asks.test(clause) && !supposed.test(clause);
 }
 
 /** Whether a clause only limits what was asked before it, or asks of what that tells. */
 export function onlyLimits(clause: string): boolean {
-  return (limits.test(clause) && !asks.test(clause)) || ofThese.test(clause);
+  return (limits.test(clause) && !isAsking(clause)) || ofThese.test(clause);
 }
 
 /**
@@ -80,17 +86,17 @@ export function onlyLimits(clause: string): boolean {
  * that asks. One part where one thing is asked.
  */
 export function askingParts(asked: string): string[] {
-  const clauses = dividedAtJoints(asked);
+  const clauses = dividedAtJoints(asked).map((clause) => clause.replace(conditional, ''));
   const parts: { text: string; isAsking: boolean }[] = [];
   for (const text of clauses) {
     const last = parts.at(-1);
-    const isAsking = asks.test(text);
+    const asksItself = isAsking(text);
     const isOfLast =
-      last !== undefined && (!last.isAsking || (!isAsking && limits.test(text)) || ofThese.test(text));
+      last !== undefined && (!last.isAsking || (!asksItself && limits.test(text)) || ofThese.test(text));
     if (isOfLast) {
       last.text += `，${text}`;
-      last.isAsking ||= isAsking;
-    } else parts.push({ text, isAsking });
+      last.isAsking ||= asksItself;
+    } else parts.push({ text, isAsking: asksItself });
   }
   const end = parts.at(-1);
   if (end !== undefined && !end.isAsking && parts.length > 1) {

@@ -18,6 +18,9 @@ const vulnerability = 'CVE-2021-44228';
 
 const queries: readonly Understood[] = [
   { tool: 'alerts', args: {} },
+  { tool: 'alerts', args: { severity: ['high'], limit: 5 } },
+  { tool: 'operations', args: { limit: 5 } },
+  { tool: 'unmaintained_components', args: { limit: 5 } },
   { tool: 'alerts', args: { severity: ['critical', 'high'], kind: 'new', read: false } },
   { tool: 'alerts', args: { kind: 'update', read: true } },
   { tool: 'alerts', args: { project } },

@@ -107,8 +107,8 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
     const read = is('read') === undefined ? '' : is('read') === true ? 'I have already read' : 'are unread';
     const sort = is('kind') === undefined ? '' : is('kind') === 'new' ? 'new' : 'updated';
     return {
-      zh: `${name('project')}${name('component')}${period.zh}有哪些${zh}${severity.zh}${kind}预警？`,
-      en: `Which ${severity.en} ${sort} alerts ${is('project') === undefined ? '' : `of ${name('project')}`} ${is('component') === undefined ? '' : `about ${name('component')}`} ${period.en === '' ? '' : `raised ${period.en}`} ${read}?`,
+      zh: `${name('project')}${name('component')}${period.zh}有哪些${is('limit') === undefined ? '' : `前${name('limit')}条`}${zh}${severity.zh}${kind}预警？`,
+      en: `Which ${is('limit') === undefined ? '' : `first ${name('limit')}`} ${severity.en} ${sort} alerts ${is('project') === undefined ? '' : `of ${name('project')}`} ${is('component') === undefined ? '' : `about ${name('component')}`} ${period.en === '' ? '' : `raised ${period.en}`} ${read}?`,
     };
   },
   component_facts: ({ name }) => ({
@@ -180,12 +180,12 @@ const phrases: Readonly<Record<string, (words: Words) => Said>> = {
   operations: ({ is, name, period }) =>
     is('sign_ins') === true
       ? {
-          zh: `${period.zh}${name('person')}的登录记录有哪些？`,
-          en: `Which sign-ins ${is('person') === undefined ? 'are there' : `of ${name('person')}`} ${period.en}?`,
+          zh: `${period.zh}${name('person')}的${is('limit') === undefined ? '' : `前${name('limit')}条`}登录记录有哪些？`,
+          en: `Which sign-ins ${is('person') === undefined ? 'are there' : `of ${name('person')}`} ${period.en}${is('limit') === undefined ? '' : `, only the first ${Number(is('limit'))}`}?`,
         }
       : {
-          zh: `${period.zh}${is('person') === undefined ? '大家' : name('person')}做了哪些操作？`,
-          en: `Which operations did ${is('person') === undefined ? 'people' : name('person')} carry out ${period.en}?`,
+          zh: `${period.zh}${is('person') === undefined ? '大家' : name('person')}做了哪些${is('limit') === undefined ? '' : `前${name('limit')}条`}操作？`,
+          en: `Which ${is('limit') === undefined ? '' : `first ${name('limit')}`} operations did ${is('person') === undefined ? 'people' : name('person')} carry out ${period.en}?`,
         },
   project_changes: ({ name }) => ({
     zh: `${name('project')}和上次检测相比有什么变化？`,

@@ -2,7 +2,7 @@
 const placed: readonly RegExp[] = [
   /\bis\s+([a-z][\w.-]+)\s+(?:still|no longer|being|actively)\s+(?:being\s+|actively\s+)?(?:maintained|developed|updated|supported|alive|used)\b/,
   /\bis\s+([a-z][\w.-]+)\s+(?:abandoned|dead|deprecated|unmaintained|discontinued|end[- ]of[- ]life|eol)\b/,
-  /\b(?:who|(?:which|what) (?:projects?|apps?|services?)|(?:do|does) (?:we|any(?:one|body)?|any (?:project|app)s?))\s+(?:still\s+)?(?:uses?|using|depends? on|pulls? in|ships?)\s+([a-z][\w.-]+)\s*(?:[?.!,]|$)/,
+  /\b(?:who|(?:which|what) (?:projects?|apps?|services?)|(?:do|does) (?:we|any(?:one|body)?|any (?:project|app)s?))\s+(?:still\s+)?(?:uses?|using|depends? on|pulls? in|ships?)\s+([a-z][\w.-]+)(?:\s+(?:anywhere|somewhere|at all))?\s*(?:[?.!,]|$)/,
   /(?:谁|哪[些个几]*(?:项目|系统|应用)|有(?:没有)?(?:人|项目)|我们)(?:还|都|也)*(?:在)?(?:用|依赖|引用|引入)(?:着|了)?\s*([a-z][\w.-]+)\s*(?:吗|么|呢|[?？]|$)/,
   /\bhas\s+([a-z][\w.-]+)\s+been\s+(?:abandoned|deprecated|discontinued|archived|superseded)\b/,
   /\b(?:who|anyone|anybody|somebody|someone|people)\s+(?:still\s+)?(?:maintain(?:s|ing)?|looks? after)\s+([a-z][\w.-]+)\s*(?:[?.!,]|$)/,

@@ -8,7 +8,7 @@ const ranks: readonly SeverityWord[] = ['critical', 'high', 'medium', 'low'];
 /** The words of severities; those of some are within those of others. */
 export const severityWords: readonly (readonly [RegExp, SeverityWord])[] = [
   [
-    /超危|致命|特别严重|最高(?:的?(?:级别?|等级|档次?|那档))|严重级别?|(?<![多最很])严重(?!吗|么(?!多)|不(?!严重)|没有?$|程度|性|的是)|\bcritical(?:s)?\b/i,
+    /超危|致命|特别严重|最高(?:的?(?:级别?|等级|档次?|那档))|严重级别?|(?<![多最很更])严重(?!吗|么(?!多)|不(?!严重)|没有?$|程度|性|的是)|\bcritical(?:s)?\b/i,
     'critical',
   ],
   [
@@ -47,7 +47,7 @@ export function takeSeverities(text: Cutting): SeverityWord[] {
 /** The words of states of detections. */
 export const taskStates: readonly (readonly [RegExp, TaskStatus])[] = [
   [
-    /失败|出错|报错|挂了|挂掉|崩了|跪了|黄了|翻车|异常(?:退出|结束|终止|中断)|没有?(?:扫|跑|检测|做)?成(?:功|(?!为|员))|没成功|不成功|没(?:跑|扫)(?:通|起来|下来)|\b(?:fail(?:ed|s|ing|ure|ures)?|broken|errors?|errored(?: out)?|crash(?:ed|es)|unsuccessful|blew up|bombed|broke)\b/i,
+    /失败|出错|报错|[跑扫测]挂|挂了|挂掉|崩了|跪了|黄了|翻车|异常(?:退出|结束|终止|中断)|没有?(?:扫|跑|检测|做)?成(?:功|(?!为|员))|没成功|不成功|没(?:跑|扫)(?:通|起来|下来)|\b(?:fail(?:ed|s|ing|ure|ures)?|broken|errors?|errored(?: out)?|crash(?:ed|es)|unsuccessful|blew up|bombed|broke)\b/i,
     'failed',
   ],
   [/部分(?:完成|成功)|(?:扫|跑|测|做)了?一半|没(?:扫|跑|测)全|\b(?:partial(?:ly)?|incomplete)\b/i, 'partial'],

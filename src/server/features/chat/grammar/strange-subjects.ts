@@ -37,7 +37,7 @@ const told: Readonly<Record<string, readonly Concept[]>> = {
   exploit_forecasts: ['vulnerability', 'exploited'],
   groups: ['ticket', 'vulnerability', 'overdue'],
   independence: [],
-  trusted_components: ['allow'],
+  trusted_components: ['allow', 'overdue'],
   unmaintained_components: ['upgrade'],
   weakness_counts: ['vulnerability'],
   detections: ['overdue', 'gate'],

@@ -2,6 +2,7 @@ import { wordsOfArguments } from './argument-words.ts';
 import { certainWords } from './certain-words.ts';
 import { withoutConcepts } from './concepts.ts';
 import { wordsOfDistribution } from './distribution.ts';
+import { everywhere } from './everywhere.ts';
 import { namesOfWeakness } from './identifiers.ts';
 import { isEveryday } from './everyday.ts';
 import { groupingWords } from './grouping.ts';
@@ -50,7 +51,7 @@ export function strangeWords(
     ...wordsOfDistribution(args['distribution']),
     ...(tool === 'groups' || tool === 'detections' ? Object.values(groupingWords) : []),
   ];
-  const known = [...said, ...meant.map((one) => new RegExp(one, `g${one.flags.replace('g', '')}`))];
+  const known = [...said, ...meant.map(everywhere)];
   const left = withoutConcepts(withoutAny(text, known));
   const chinese = [...left.matchAll(/\p{Script=Han}{2,}/gu)].flatMap(({ 0: run, index: start }) => {
     const covered = new Set<number>();

@@ -42,7 +42,7 @@ export const thesaurus = {
     en: 'can ship,to ship,cannot ship,can not ship,may ship,blocked,held up,cleared,cleared for,held back,go out the door,green light',
   },
   alert: { zh: '红点 推送消息 系统消息 报警', en: 'pings,notices,alarm,alarms' },
-  ticket: { zh: '整改任务 派的活 活儿 单没 的单 张单', en: 'work items,todos,to-dos,chores,assignments' },
+  ticket: { zh: '整改任务 派的活 活儿 单没 张单', en: 'work items,todos,to-dos,chores,assignments' },
   exploited: {
     zh: '野外 正在打 在打 被打的 被打过 被打了 打过 拿来打 被人打 被人用来 拿来攻击 被攻击 被人攻击 武器化 攻击中 人家在用 黑产 真有人用 有人利用 有人在利用 有利用 实际攻击 真实攻击',
     en: 'under attack,actively attacked,attacked,weaponised,weaponized,in-the-wild,abused,being exploited,real attacks',

@@ -52,7 +52,7 @@ const ruled: readonly (readonly [RegExp, Topic])[] = [
     'handle-ticket',
   ],
   [
-    /\b(?:ci|cd|ci\/cd|jenkins(?:file)?|gitlab[- ]ci|github actions|pipelines?)\b.{0,20}(?:扫描|检测|scan|detect)|(?:流水线|持续集成|构建).{0,16}(?:扫描|检测)|(?:扫描|检测|scan).{0,16}(?:流水线|持续集成|\bci\b|\bjenkins(?:file)?\b|\bgithub actions\b|\bpipelines?\b)|(?:\bjenkins\b|\bgitlab[- ]ci\b|\bci\b|流水线|持续集成)[^。？?]{0,12}(?:接(?!口)|集成|连)|(?:接(?!口)|集成|连).{0,8}(?:\bjenkins\b|\bgitlab[- ]ci\b|流水线|持续集成)|(?:\bjenkins\b|\bgitlab\b|\bgithub actions\b|流水线|构建)(?:里面?|中|上|的时候|时)?[^,，。？?]{0,6}(?:跑|调用?|触发|执行|集成|用)(?:起来|一下)?(?:你们|溯析|suxi|这个?(?:工具|平台|系统)|扫描|检测)|\b(?:run|call|trigger|invoke|use|integrate|hook|plug|wire|embed|connect|add)\b (?:\w+ ){0,2}?(?:suxi|溯析|this|it|you|the (?:tool|scanner|platform|product)|your \w+)\b.{0,24}\b(?:jenkins|gitlab|github actions|ci|ci\/cd|pipelines?|builds?)\b|(?:自动|定时|每[天晚周]|周期性?地?|提交(?:后|时)?就?)(?:地|来)?(?:触发)?(?:扫描?|检测|跑)|\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b.{0,16}\bscan|\bscan\w*\b.{0,24}\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b|命令行(?:工具)?|\bcommand line\b|\bcli\b/,
+    /^(?!.*(?:令牌|\btokens?\b)).*(?:\b(?:ci|cd|ci\/cd|jenkins(?:file)?|gitlab[- ]ci|github actions|pipelines?)\b.{0,20}(?:扫描|检测|scan|detect)|(?:流水线|持续集成|构建).{0,16}(?:扫描|检测)|(?:扫描|检测|scan).{0,16}(?:流水线|持续集成|\bci\b|\bjenkins(?:file)?\b|\bgithub actions\b|\bpipelines?\b)|(?:\bjenkins\b|\bgitlab[- ]ci\b|\bci\b|流水线|持续集成)[^。？?]{0,12}(?:接(?!口)|集成|连)|(?:接(?!口)|集成|连).{0,8}(?:\bjenkins\b|\bgitlab[- ]ci\b|流水线|持续集成)|(?:\bjenkins\b|\bgitlab\b|\bgithub actions\b|流水线|构建)(?:里面?|中|上|的时候|时)?[^,，。？?]{0,6}(?:跑|调用?|触发|执行|集成|用)(?:起来|一下)?(?:你们|溯析|suxi|这个?(?:工具|平台|系统)|扫描|检测)|\b(?:run|call|trigger|invoke|use|integrate|hook|plug|wire|embed|connect|add)\b (?:\w+ ){0,2}?(?:suxi|溯析|this|it|you|the (?:tool|scanner|platform|product)|your \w+)\b.{0,24}\b(?:jenkins|gitlab|github actions|ci|ci\/cd|pipelines?|builds?)\b|(?:自动|定时|每[天晚周]|周期性?地?|提交(?:后|时)?就?)(?:地|来)?(?:触发)?(?:扫描?|检测|跑)|\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b.{0,16}\bscan|\bscan\w*\b.{0,24}\b(?:automatic\w*|nightly|on (?:every )?(?:push|commit))\b|命令行(?:工具)?|\bcommand line\b|\bcli\b)/,
     'scan-from-ci',
   ],
 ];
@@ -85,7 +85,7 @@ const outright: readonly (readonly [RegExp, Topic])[] = [
     'change-password',
   ],
   [
-    /自动(?:地|来|去)?(?:通知|提醒|告诉|推送)|(?:通知|提醒)(?:到|一?下)?(?:我|我们|咱们|大家)(?!的)|\b(?:notify|alert|remind|tell) (?:me|us)\b.{0,16}\b(?:automatic\w*|when|whenever|as soon as|if)\b|\b(?:get|be) (?:automatically )?(?:notified|alerted)\b/,
+    /自动(?:地|来|去)?(?:通知|提醒|告诉|推送)|(?:通知|提醒)(?:到|一?下)?(?:我|我们|咱们|大家)(?!的)|\b(?:notify|alert|remind|tell) (?:me|us)\b.{0,16}\b(?:automatic\w*|when|whenever|as soon as|if)\b|\b(?:get|be) (?:automatically )?(?:notified|alerted)\b|\b(?:get|receive|send) (?:\w+ ){0,3}(?:messages?|e?-?mails?|notifications?|alerts?)\b.{0,10}\b(?:when|whenever|if|as soon as|each time|every time)\b/,
     'subscribe-alerts',
   ],
   [
@@ -163,7 +163,7 @@ const patterns: readonly (readonly [RegExp, Topic])[] = [
     'mail-server',
   ],
   [
-    /订阅|推送|钉钉|企业微信|飞书|微信|webhook|(?:通知|提醒|告诉|发邮件|邮件).*(?:我|漏洞|预警)|(?:预警|告警|漏洞|alerts?).*(?:通知|发到|发给|邮件|邮箱|提醒)|subscri|\bnotif(?:y|ied|ications?)\b|\b(?:email|mail)\b.*(?:vuln|alert|new)|(?:alerts?|vuln\w*).*\b(?:by e?mail|emailed|slack)\b/,
+    /订阅|推送|钉钉|企业微信|飞书|微信|webhook|\b(?:wecom|wechat|dingtalk|feishu|lark)\b|(?:通知|提醒|告诉|发邮件|邮件).*(?:我|漏洞|预警)|(?:预警|告警|漏洞|alerts?).*(?:通知|发到|发给|邮件|邮箱|提醒)|subscri|\bnotif(?:y|ied|ications?)\b|\b(?:email|mail)\b.*(?:vuln|alert|new)|(?:alerts?|vuln\w*).*\b(?:by e?mail|emailed|slack)\b/,
     'subscribe-alerts',
   ],
   [

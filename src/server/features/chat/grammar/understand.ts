@@ -12,7 +12,7 @@ import {
   withoutCourtesy,
   withoutPlan,
 } from './courtesy.ts';
-import { goingOnFor, goneOn, narrowsInVain } from './going-on.ts';
+import { changesInVain, goingOnFor, goneOn } from './going-on.ts';
 import { isAboutAll, isComplete, leanedOn, leans, pointedAt, pointsBack } from './leaning.ts';
 import { asCertain, trusted, unsure } from './believing.ts';
 import { type Classifier, nothing } from './intent/classifier.ts';
@@ -86,6 +86,8 @@ export function understand(
   // Who tells why he asks goes on with the one before as if he had not told it.
   const next = last === undefined || idle === '' ? undefined : goneOn(last, read(telling, circumstances));
   if (next !== undefined) return next;
+  if (last !== undefined && changesInVain(last, question))
+    return { readings: [{ tool: last.tool, args: last.args }], leftOut: unheededIn(question) };
   const understood = meantBy(question, circumstances, idle);
   if (isSure(understood) && understood.unheeded === undefined) return understood;
   const alone =
@@ -108,6 +110,12 @@ export function isSure(understood: Understood | Missing | Doubtful | undefined):
 /** Whether a query was understood that takes account of every word. */
 export function isHeeding(understood: Understood | Missing | Doubtful | undefined): understood is Understood {
   return isSure(understood) && understood.unheeded === undefined;
+}
+
+/** What a question says that the query before cannot be asked for. */
+function unheededIn({ severities, excepted, text }: Question): readonly string[] {
+  const named = [...severities, ...excepted.map(({ name }) => name)];
+  return named.length > 0 ? named : [text.replaceAll('□', ' ').trim()];
 }
 
 /** The parts of a question that ask, and those that only tell why it is asked; without any that asks, all of it does. */
@@ -174,8 +182,6 @@ function meantBy(
   const [last] = before;
   const next = last === undefined ? undefined : (asChart(last, question) ?? goneOn(last, question));
   if (next !== undefined) return next;
-  if (last !== undefined && narrowsInVain(last, question))
-    return { readings: [{ tool: last.tool, args: last.args }], leftOut: question.severities };
   const ground = { classifier: circumstances.classifier, names: circumstances.names, idle };
   const certain = certainly(question);
   if (certain !== undefined && missingIn(certain) === undefined)

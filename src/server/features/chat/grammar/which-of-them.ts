@@ -52,6 +52,11 @@ const nouns: readonly Noun[] = [
   { zh: '许可证', en: 'licenses', list: 'licenses', of: ['licenses', 'project_licenses'] },
 ];
 
+/** What the rows of a query are, by the name of what lists all of them; `undefined` where that is not known. */
+export function rowsOfTool(tool: string): string | undefined {
+  return nouns.find(({ of }) => of.includes(tool))?.list;
+}
+
 /** Whether somebody asks which rows there are, and nothing of them: `都有哪些`, `which ones`, `list them`. */
 export function onlyAsksWhich(written: string): boolean {
   return bare.test(plainly(written));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { periodWords } from '../grammar/period-words.ts';
 import { findProject, noSuchProject } from '../queries/find-project.ts';
 import { page, vulnerabilityDialog } from '../queries/paths.ts';
-import { projectName, severityWords } from '../queries/arguments.ts';
+import { limit, projectName, severityWords } from '../queries/arguments.ts';
 import { daysOf, period } from '../queries/period.ts';
 import { linkTo, severitiesSaid, shownRows, tableOf, timeText, wireSeverities } from '../queries/rows.ts';
 import { notFound, tool } from '../queries/tool.ts';
@@ -22,9 +22,10 @@ export const alerts = tool({
     project: projectName.optional(),
     component: z.string().max(100).optional().describe('只看名称含这些字的组件'),
     period: period.optional().describe('只看这段时间内产生的'),
+    limit,
   }),
   drops: ['component'],
-  async run({ severity, kind, read, project, component, period: time }, ask) {
+  async run({ severity, kind, read, project, component, period: time, limit: most }, ask) {
     const row = project === undefined ? undefined : await findProject(ask, project);
     if (project !== undefined && row === undefined) return noSuchProject(ask, project);
     const days = time === undefined ? undefined : daysOf(time, new Date());
@@ -91,7 +92,7 @@ export const alerts = tool({
           count: { label: '项目数', cell: (row) => row.Count },
           time: { label: '时间', cell: (row) => timeText(row.UpdateTime) },
         },
-        rows,
+        rows.slice(0, most),
         total,
       ),
       links,

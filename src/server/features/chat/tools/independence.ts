@@ -20,6 +20,7 @@ export const independence = tool({
     max_rate: rate.describe('只看自研率不高于这个比例的，0 到 1'),
     evaluated: z.literal(false).optional().describe('false：只看还没有做过自主可控评估的'),
   }),
+  drops: ['project'],
   async run({ project, min_rate: least, max_rate: most, evaluated }, ask) {
     if (evaluated === false && project === undefined) return neverEvaluated(ask);
     const one = project === undefined ? undefined : await findProject(ask, project);

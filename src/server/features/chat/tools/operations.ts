@@ -1,6 +1,7 @@
 import { account, operationLog, signIn } from '#contract';
 import { z } from 'zod';
 import { Refusal } from '../../../http/refusal.ts';
+import { limit } from '../queries/arguments.ts';
 import { page } from '../queries/paths.ts';
 import { daysOf, period } from '../queries/period.ts';
 import { linkTo, shownRows, tableOf, timeText } from '../queries/rows.ts';
@@ -13,9 +14,10 @@ export const operations = tool({
     person: z.string().max(64).optional().describe('用户名'),
     sign_ins: z.literal(true).optional().describe('true：只看登录的记录'),
     period: period.optional(),
+    limit,
   }),
   drops: ['person'],
-  async run({ person, period: wanted, sign_ins: signIns }, ask) {
+  async run({ person, period: wanted, sign_ins: signIns, limit: most }, ask) {
     const days = wanted === undefined ? undefined : daysOf(wanted, new Date());
     const filters = {
       username: person === undefined ? undefined : [person],
@@ -53,7 +55,7 @@ export const operations = tool({
           object: { label: '对象', cell: (row) => row.object },
           result: { label: '结果', cell: (row) => (row.ok === 1 ? '成功' : `失败：${row.reason}`) },
         },
-        list,
+        list.slice(0, most),
         total,
       ),
       links,

@@ -1,7 +1,7 @@
 import { asset, component as calls } from '#contract';
 import { z } from 'zod';
 import { allPages, mostRows } from '../queries/all-pages.ts';
-import { projectName } from '../queries/arguments.ts';
+import { limit, projectName } from '../queries/arguments.ts';
 import { analysedProject, hasResults } from '../queries/find-project.ts';
 import { assetsPage, packageDialog, resultsPage } from '../queries/paths.ts';
 import { linkTo, tableOf } from '../queries/rows.ts';
@@ -10,14 +10,14 @@ import { type Ask, type Finding, notFound, tool } from '../queries/tool.ts';
 export const unmaintainedComponents = tool({
   name: 'unmaintained_components',
   description: '哪些组件已停止维护（最新版本发布超过三年），可只看一个项目；没有发布时间的组件无法判断。',
-  input: z.object({ project: projectName.optional() }),
+  input: z.object({ project: projectName.optional(), limit }),
   drops: ['component'],
-  async run({ project }, ask) {
-    return project === undefined ? ofAll(ask) : ofOne(ask, project);
+  async run({ project, limit: most }, ask) {
+    return project === undefined ? ofAll(ask, most) : ofOne(ask, project, most);
   },
 });
 
-async function ofAll(ask: Ask): Promise<Finding> {
+async function ofAll(ask: Ask, most: number | undefined): Promise<Finding> {
   const { rows, total } = await allPages((page) =>
     ask(asset.componentAssets, { sort_project_count: 'desc', ...page }),
   );
@@ -25,13 +25,14 @@ async function ofAll(ask: Ask): Promise<Finding> {
     rows.map((row) => ({ ...row, version: row.versions.map(({ Version }) => Version).join('、') })),
     {
       total,
+      most,
       about: { zh: '您能查看的项目', en: 'The projects that you may see' },
       links: [linkTo('组件台账', assetsPage('components'))],
     },
   );
 }
 
-async function ofOne(ask: Ask, name: string): Promise<Finding> {
+async function ofOne(ask: Ask, name: string, most: number | undefined): Promise<Finding> {
   const found = await analysedProject(ask, name);
   if (!hasResults(found)) return found;
   const { rows, total } = await allPages((page) =>
@@ -41,6 +42,7 @@ async function ofOne(ask: Ask, name: string): Promise<Finding> {
     rows.map((row) => ({ ...row, version: row.Version })),
     {
       total,
+      most,
       about: { zh: `项目「${found.row.name}」`, en: `Project "${found.row.name}"` },
       links: [linkTo('全部组件', resultsPage(found.taskId, 'components'))],
     },
@@ -57,12 +59,14 @@ interface Kept {
 
 interface Ground {
   readonly total: number;
+  /** So many rows at most are wanted. */
+  readonly most: number | undefined;
   readonly about: Finding['text'];
   readonly links: Finding['links'];
 }
 
 /** Of what nobody knows when it was released last it is not said that it is kept. */
-function told(rows: readonly Kept[], { total, about, links }: Ground): Finding {
+function told(rows: readonly Kept[], { total, most, about, links }: Ground): Finding {
   const stopped = rows.filter(({ maintain }) => maintain === 'stopped');
   const unknown = rows.filter(({ maintain }) => maintain === 'unknown').length;
   const gap = {
@@ -94,7 +98,8 @@ function told(rows: readonly Kept[], { total, about, links }: Ground): Finding {
         version: { label: '版本', cell: (row) => row.version || '未锁定' },
         latest: { label: '最新版本', cell: (row) => row.LatestVersion },
       },
-      stopped,
+      stopped.slice(0, most),
+      stopped.length,
     ),
     links,
   };
