@@ -15,6 +15,17 @@ const aboutClauses: Rule = ({ text, licenses, projects, components, vulnerabilit
     ? 'license_facts'
     : undefined;
 
+/** Whether a licence wants code to be given away: `我们改了它的代码要不要公开`. */
+const aboutGivingAway: Rule = ({ text, licenses, projects, components }, has) =>
+  licenses.length === 1 &&
+  projects.length + components.length === 0 &&
+  /(?:要不要|用不用|需不需要|该不该|是否|是不是|会不会|必须|需要|得|要)[^,，]{0,6}(?:公开|开源|开放|给出|提供)/.test(
+    text,
+  ) &&
+  !has('count', 'ticket', 'project', 'alert')
+    ? 'license_facts'
+    : undefined;
+
 /** Where licences conflict the most, or the worst. */
 const aboutMostConflicts: Rule = ({ text, licenses, projects, components }, has) =>
   licenses.length + projects.length + components.length === 0 &&
@@ -58,6 +69,7 @@ const aboutCopiedIn: Rule = ({ text, projects, components, licenses }, has) =>
 /** What is asked by who judges licences and what was bought. */
 export const legalRules: readonly Rule[] = [
   aboutClauses,
+  aboutGivingAway,
   aboutMostConflicts,
   aboutUnlicensedIn,
   aboutExploitedList,

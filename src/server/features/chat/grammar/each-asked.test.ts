@@ -108,6 +108,9 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ],
   ['支付网关那次检测怎么失败了，啥原因', 'detections', { project: '支付网关', status: ['failed'] }],
   ['If we could only upgrade five things across all projects, which five?', 'upgrades', { limit: 5 }],
+  ['现在一共多少个漏洞，超危高危中危低危各几个', 'statistics', { subject: 'vulnerabilities' }],
+  ['what shoud we upgrade first across all projects? top 5 is enough', 'upgrades', { limit: 5 }],
+  ['用了 MPL-2.0 的库，我们改了它的代码要不要公开？', 'license_facts', { license: 'MPL-2.0' }],
   ['检测失败了，改好之后怎么重新跑一遍', 'how_to', { topic: 'repeat-detection' }],
   ['哪些组件是干净的，一个洞都没有', 'components', { vulnerable: false }],
   [

@@ -26,11 +26,12 @@ export function understandInSession(
   circumstances: Circumstances,
   isSameSentence = false,
 ): Understood | Missing | Doubtful | undefined {
-  const understood = understand(written, circumstances);
+  const plain = understand(written, circumstances);
   const question = readAlone(written, circumstances);
   const [last] = circumstances.before;
   if (last !== undefined && (goneOn(last, question) !== undefined || changesInVain(last, question)))
-    return understood;
+    return plain;
+  const understood = withLimitsBefore(plain, question, last);
   const isOfItsOwn = isComplete(question) || isAboutAll(question) || isNaming(question);
   const focus = isOfItsOwn || pointsToRow(written) ? [] : focusOf(question, circumstances.before);
   const isOfFocus = isHeeding(understood) && keeps(understood, focus);
@@ -51,6 +52,17 @@ export function understandInSession(
   // What it points to is lost: another question would be answered.
   const isLost = leansOnIt && isHeeding(understood) && (pointsBack(question) || mayBeOf(understood, last));
   return isLost && isHeeding(understood) ? { readings: [understood], leftOut: [] } : understood;
+}
+
+/** What is asked of some of what was listed is limited by what that was limited by: `其中已有补丁的呢` after high ones. */
+function withLimitsBefore(
+  understood: Understood | Missing | Doubtful | undefined,
+  question: Question,
+  last: Made | undefined,
+): Understood | Missing | Doubtful | undefined {
+  if (!isHeeding(understood) || last?.tool !== understood.tool || !inside.test(question.text))
+    return understood;
+  return { tool: understood.tool, args: { ...last.args, ...understood.args } };
 }
 
 /** Whether a query could be about what the one before is about: what explains the product is about none of it. */

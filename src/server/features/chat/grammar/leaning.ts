@@ -117,10 +117,14 @@ function isNamed(key: string, { concepts, period }: Question): boolean {
 }
 
 /** Two licences were compared: one that is named is the other now; of two, the new one stands for the old one. */
-function otherLicenses(before: Understood['args'], { licenses }: Question) {
+function otherLicenses(before: Understood['args'], { licenses, text }: Question) {
   const [license, other] = licenses;
   const { license_a: first, license_b: second } = before;
   if (license === first && other !== undefined) return { license_a: second, license_b: other };
   if (license === second && other !== undefined) return { license_a: first, license_b: other };
+  // What something is put into is the work itself: `and in a GPL-2.0-only one?`.
+  if (other === undefined && into.test(text)) return { license_a: license, license_b: second };
   return { license_a: other === undefined ? first : license, license_b: other ?? license };
 }
+
+const into = /\b(?:in|into) (?:an? |our )?\u25A1|(?:放进|放到|放在|用在|用到|用进|装进|加进)\s*\u25A1/;

@@ -178,8 +178,14 @@ export function isAbsent(text: string): boolean {
 
 /** The words of categories of licences. */
 export const categories: readonly (readonly [RegExp, readonly LicenseCategory[]])[] = [
-  [/强传染|强\s?copyleft|强著佐权|强约束|\bstrong(?:ly)?[- ](?:copyleft|protective)\b/, ['strong']],
-  [/弱传染|弱\s?copyleft|弱著佐权|\bweak(?:ly)?[- ](?:copyleft|protective)\b/, ['weak']],
+  [
+    /强传染|传染性?(?:很|较|比较|最|更)?强|强\s?copyleft|强著佐权|强约束|\bstrong(?:ly)?[- ](?:copyleft|protective)\b/,
+    ['strong'],
+  ],
+  [
+    /弱传染|传染性?(?:很|较|比较|最|更)?弱|弱\s?copyleft|弱著佐权|\bweak(?:ly)?[- ](?:copyleft|protective)\b/,
+    ['weak'],
+  ],
   [/传染性|会传染|copyleft|著佐权|\b(?:viral|reciprocal)\b/, ['strong', 'weak']],
   [
     /(?:要求|必须|强制|得|需要)(?:我们|使用者|使用方)?(?:公开|开放)?(?:源码|源代码|代码|开源)|\brequir\w+ (?:\w+ ){0,3}(?:open[- ]sourc\w+|source code)\b/,

@@ -24,6 +24,12 @@ const narrowed: readonly (readonly [before: Understood, by: object, zh: string, 
   ],
   [{ tool: 'tickets', args: { assignee: 'bob' } }, { priority: ['urgent'] }, '紧急', 'urgent'],
   [{ tool: 'project_components', args: { project: '门户网站' } }, { how: 'direct' }, '直接依赖', 'direct'],
+  [
+    { tool: 'project_vulnerabilities', args: { project: '数据平台', severity: ['critical', 'high'] } },
+    { fixable: true },
+    '已经有补丁',
+    'fixable',
+  ],
   [{ tool: 'detections', args: { project: '数据平台' } }, { status: ['failed'] }, '失败', 'failed'],
 ];
 const sentences = {

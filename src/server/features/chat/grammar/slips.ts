@@ -63,7 +63,7 @@ const vocabulary = (
   'license licenses licence project projects upgrade upgrades upgrading compatible compatibility together conflict reachable ' +
   'reachability reached alerts alert unread tickets ticket overdue detection detections scans failed running queued finished ' +
   'trend trends critical medium charts moderate status overview summary riskiest risky worst statistics affected affects affect impact ' +
-  'changed changes happened exploited which where latest version versions using security projects report export password ' +
+  'should would could changed changes happened exploited which where latest version versions using security projects report export password ' +
   'unknown unreachable unaffected uncertain incompatible static statically dynamic dynamically network modified severity quarter quarterly month months weeks yesterday compare account settings integrate notification reachable uses used'
 ).split(' ');
 const known = new Set(vocabulary);

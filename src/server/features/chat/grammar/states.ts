@@ -39,6 +39,8 @@ export function takeSeverities(text: Cutting): SeverityWord[] {
     );
   const named = severityWords.flatMap(([pattern, word]) => (text.has(pattern) ? [word] : []));
   const places = named.map((word) => ranks.indexOf(word)).filter((place) => place >= 0);
+  // Who names each of them wants to know how many there are of each.
+  if (places.length === ranks.length) return [];
   if (isUpward && places.length > 0) return ranks.slice(0, Math.max(...places) + 1);
   if (isDownward && places.length > 0) return ranks.slice(Math.min(...places));
   return named;
