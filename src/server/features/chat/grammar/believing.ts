@@ -54,7 +54,8 @@ export function asCertain(query: Understood, question: Question, ground: Ground)
   const isHarmless =
     limits.length === 0 &&
     !ofEverything.has(query.tool) &&
-    !missed.some((word) => mayLimit(word, question.text));
+    // What a licence says is told for every use of it.
+    (query.tool === 'license_facts' || !missed.some((word) => mayLimit(word, question.text)));
   return isHarmless ? { ...query, unheeded: missed } : { readings: [query], leftOut: missed };
 }
 
