@@ -116,6 +116,8 @@ export const homepage = endpoint({
       /** Tickets that the caller has to work at, and all he reaches that are later than their term. */
       ticket: z.number(),
       ticket_overdue: z.number(),
+      /** Alerts of new vulnerabilities that the caller has not read. */
+      warning: z.number(),
     }),
     knowledge: z.object({
       /** Vulnerabilities that scans are matched with. */

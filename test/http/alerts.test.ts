@@ -71,6 +71,11 @@ async function bellOf(client: Client) {
   return (await client.get('/analysis/warningList')).body.data as Record<string, unknown>[];
 }
 
+/** How many alerts of new vulnerabilities the home page says that the caller has not read. */
+async function unreadAtHome(client: Client): Promise<number> {
+  return (await client.get('/user/homepage')).body.data.todo.warning;
+}
+
 /** Wait until the bell rings for a reason; the product promises a minute. */
 async function untilRings(client: Client, isRight: (bell: Record<string, unknown>[]) => boolean) {
   const startedAt = performance.now();
@@ -102,6 +107,8 @@ describe('a first detection', () => {
     }
     expect(await bellOf(outsider.client)).toEqual([]);
     expect(await bellOf(otherManager.client)).toEqual([]);
+    expect(await unreadAtHome(owner.client)).toBe(10);
+    expect(await unreadAtHome(outsider.client)).toBe(0);
   });
 
   it('is followed by no second alert for the same', async () => {
@@ -232,6 +239,8 @@ describe('lists of alerts', () => {
       ],
       has_read: [{ value: '1', count: 9 }],
     });
+    expect(await unreadAtHome(owner.client)).toBe(0);
+    expect(await unreadAtHome(member.client)).toBe(9);
   });
 
   it('count only the projects that are reached', async () => {

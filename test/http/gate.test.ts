@@ -103,6 +103,13 @@ describe('the gate of a project', () => {
     expect((await listed('/component/vulnInfo', { hide_handled: '1' })).pagination.total).toBe(0);
     const [row] = (await listed('/component/vulnInfo')).list;
     expect(row).toMatchObject({ component_false: 1, audit_status: 'none' });
+    const report = await fetch(
+      `${server.url}/prod-api/v1/report/export?${new URLSearchParams({ task_id, type: 'sarif' })}`,
+      { headers: { Authorization: owner.client.token ?? '' } },
+    );
+    const { runs } = (await report.json()) as { runs: [{ results: { suppressions?: object[] }[] }] };
+    expect(runs[0].results.length).toBeGreaterThan(0);
+    expect(runs[0].results.filter(({ suppressions }) => suppressions === undefined)).toEqual([]);
 
     await said('none');
     expect((await resultOf({ task_id })).data.result).toBe('fail');

@@ -1,4 +1,4 @@
-import { assetsPath, taskListPath } from '../../route-table.ts';
+import { alertPath, assetsPath, taskListPath } from '../../route-table.ts';
 
 type Filters = Readonly<Record<string, string | readonly string[]>>;
 
@@ -11,6 +11,9 @@ export function assetList(tab: string, filters: Filters = {}): string {
 export function tasksThatAre(...status: readonly string[]): string {
   return `${taskListPath}?${searchOf({ status })}`;
 }
+
+/** The alerts of new vulnerabilities that the user has not read. */
+export const unreadAlerts = `${alertPath}?${searchOf({ type: 'new', has_read: '0' })}`;
 
 /** The results of a detection. */
 export function resultsPath(taskId: string, query: Filters = {}): string {

@@ -55,6 +55,7 @@ export const dashboardTexts = {
   reachable: '可达的漏洞',
   auditVulnerabilities: '未处置的漏洞',
   overdue: '超期未修复的漏洞',
+  alerts: '未读的新增漏洞预警',
   tickets: '我的待办工单',
   ticketsOverdue: '已超期的工单',
   failedTasks: '失败的检测任务',

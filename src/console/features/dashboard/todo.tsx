@@ -4,7 +4,7 @@ import { BarList } from '../../ui/bar-list.tsx';
 import { countText } from '../../ui/format.ts';
 import { SeverityTag } from '../../ui/severity-tag.tsx';
 import { ScopedLink } from '../../ui/scoped-link.tsx';
-import { assetList, tasksThatAre } from './paths.ts';
+import { assetList, tasksThatAre, unreadAlerts } from './paths.ts';
 import { dashboardTexts as texts } from './texts.ts';
 
 /** What waits for somebody, how quickly things are repaired, and what the code is written in. */
@@ -14,6 +14,7 @@ export function Todo({ home: { todo, mttr, languages } }: { home: dashboard.Home
     [texts.reachable, todo.reachable, assetList('vulnerabilities', { reachable: 'yes' })],
     [texts.auditVulnerabilities, todo.audit_vuln, assetList('vulnerabilities', { deal: 'none' })],
     [texts.overdue, todo.overdue, assetList('vulnerabilities', { overdue: '1' })],
+    [texts.alerts, todo.warning, unreadAlerts],
     [texts.tickets, todo.ticket, ticketListOf({ view: 'todo' })],
     [texts.ticketsOverdue, todo.ticket_overdue, ticketListOf({ view: 'overdue' })],
     [texts.failedTasks, todo.failed_task, tasksThatAre('failed')],

@@ -56,9 +56,10 @@ class HomepageReader {
 
   async read(caller: Caller): Promise<dashboard.Homepage> {
     const edition = await this.editions.of(caller);
-    const [tasks, tickets, recent, newProjects, counted, projectsLeft] = await Promise.all([
+    const [tasks, tickets, alerts, recent, newProjects, counted, projectsLeft] = await Promise.all([
       this.store.taskCounts(caller),
       this.store.ticketCounts(caller, edition.day),
+      this.store.unreadAlerts(caller),
       this.store.recentTasks(caller, shown.tasks),
       this.store.newProjects(edition),
       this.editions.remember(edition, `home page, knowledge ${this.known.generation()}`, () =>
@@ -78,7 +79,13 @@ class HomepageReader {
       },
       knowledge: { vulns: this.known.vulnerabilityCount(), projects_left: projectsLeft },
       week: { ...week, project: newProjects, task: tasks.recent },
-      todo: { ...todo, failed_task: tasks.failed, ticket: tickets.own, ticket_overdue: tickets.overdue },
+      todo: {
+        ...todo,
+        failed_task: tasks.failed,
+        ticket: tickets.own,
+        ticket_overdue: tickets.overdue,
+        warning: alerts,
+      },
       recent_tasks: recent.map((task) => ({
         task_id: task.task_id,
         task_name: task.name,

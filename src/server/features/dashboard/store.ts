@@ -46,6 +46,20 @@ export class DashboardStore {
     return row;
   }
 
+  /** New vulnerabilities of which the caller has read nothing since they were raised, as their list counts them. */
+  async unreadAlerts(caller: Caller): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from alert
+        left join alert_read on alert_read.alert_id = alert.alert_id and alert_read.uid = ${caller.uid}
+        where alert.kind = 'new' and dealt_at is null and ${reaches(caller, 'alert.project_id')}
+        group by subject_id
+        having not bool_and(coalesce(alert_read.read_at >= alert.raised_at, false))) unread`.execute(
+      this.database,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
   /** The newest detections. */
   async recentTasks(caller: Caller, most: number) {
     const { rows } = await sql<RecentTask>`

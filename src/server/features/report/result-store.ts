@@ -101,6 +101,7 @@ export class ReportResultStore {
         .selectFrom('finding')
         .select([
           'finding_id',
+          'component_id',
           'purl',
           'primary_id',
           'ids',
@@ -129,7 +130,15 @@ export class ReportResultStore {
         'finding',
         rows.map((row) => row.finding_id),
       );
+      const components = await this.audits(
+        projectId,
+        'component',
+        rows.map((row) => row.component_id),
+      );
       for (const row of rows) {
+        const said = audits.get(row.finding_id)?.held ?? 'none';
+        // What is not there has no vulnerabilities.
+        const isOfNothing = components.get(row.component_id)?.held === 'false_positive';
         lines.push({
           task,
           id: row.finding_id,
@@ -147,7 +156,7 @@ export class ReportResultStore {
           weaknesses: row.weaknesses,
           isKnownExploited: row.is_known_exploited,
           publishedAt: row.published_at,
-          audit: audits.get(row.finding_id)?.held ?? 'none',
+          audit: said === 'none' && isOfNothing ? 'false_positive' : said,
         });
       }
       const end = rows.at(-1);
