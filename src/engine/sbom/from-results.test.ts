@@ -96,6 +96,14 @@ describe('the bill of materials of an analysis', () => {
     expect(sbom).toMatchObject({ completeness: 'complete', vulnerabilities: [] });
   });
 
+  it('tells the hash of the file that was uploaded, where there is one', () => {
+    const sha256 = 'c'.repeat(64);
+    const uploaded = sbomWith({}, { subject: { ...results.subject, sha256 } });
+
+    expect(uploaded.subject?.hashes).toEqual([{ algorithm: 'SHA-256', value: sha256 }]);
+    expect(sbomWith().subject?.hashes).toEqual([]);
+  });
+
   it('is the same for the same results and options, and has another serial for others', () => {
     const other = { ...results.subject, key: 'another task' };
 

@@ -47,6 +47,8 @@ export interface BilledSubject {
   readonly key: string;
   readonly name: string;
   readonly version: string | undefined;
+  /** Of the file that was uploaded; absent where the code came from a repository. */
+  readonly sha256?: string | undefined;
   /** Whose statement it is. */
   readonly author: SbomParty | undefined;
   readonly endedAt: string;
@@ -129,7 +131,7 @@ export function sbomOf(results: BilledResults, options: BillOptions): Sbom {
     authors: subject.author === undefined ? [] : [subject.author],
     dataLicense: undefined,
     comment: subject.comment,
-    subject: { ...bare, ref: rootRef, kind: 'application', ...nameOf(subject) },
+    subject: { ...bare, ref: rootRef, kind: 'application', ...nameOf(subject), hashes: hashesOf(subject) },
     components: [...chosen.map((component) => toComponent(component, options)), ...files],
     edges: [...edgesOf(results, refs, chosen), ...files.map(({ ref }) => contained(ref))],
     completeness: completenessOf(results, chosen),
@@ -156,6 +158,10 @@ const bare = {
 function nameOf({ name, version }: BilledSubject) {
   const purl = formatPurl({ type: 'generic', namespace: undefined, name, version, qualifiers: {} });
   return { name, version, purl };
+}
+
+function hashesOf({ sha256 }: BilledSubject): SbomHash[] {
+  return sha256 === undefined ? [] : [{ algorithm: 'SHA-256', value: sha256 }];
 }
 
 function isChosen({ scopes, directness }: Component, { hasDevelopment, isDirectOnly }: BillOptions): boolean {

@@ -52,6 +52,7 @@ export async function resultsOf(store: SbomStore, task: SbomTask): Promise<Bille
           ? { kind: 'person', name: project.owner_name }
           : { kind: 'organization', name: project.unit },
       version: task.product_version === '' ? undefined : task.product_version,
+      sha256: task.source_type === 'upload' && task.upload_sha256 !== '' ? task.upload_sha256 : undefined,
       endedAt: latestOf(instant(task.rematched_at ?? task.finished_at ?? task.created_at), findings),
       toolVersion: version.engine,
       comment: commentOf(task, all.length - rows.length),
