@@ -1,5 +1,6 @@
 import { findTool } from '../tools/list.ts';
-import { mostQueries, partsOf, type Result, understandTogether, type Whole } from './compound.ts';
+import { understandTogether } from './compound.ts';
+import { mostQueries, partsOf, type Result, type Whole } from './spoken-parts.ts';
 import type { Concept } from './concepts.ts';
 import { ordersText } from './commands.ts';
 import { isOccasion } from './courtesy.ts';
