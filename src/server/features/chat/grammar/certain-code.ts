@@ -48,8 +48,10 @@ const aboutIndependence: Rule = ({ text, measures, projects, path }) => {
     : undefined;
 };
 
+/** Of which kinds there are the most; who names two wants to know of which there are more. */
 const aboutWeaknessKinds: Rule = ({ text, weaknesses, namedWeaknesses, projects, components }) =>
-  weaknesses.length + namedWeaknesses.length + projects.length + components.length === 0 &&
+  (weaknesses.length + namedWeaknesses.length === 0 || weaknesses.length + namedWeaknesses.length === 2) &&
+  projects.length + components.length === 0 &&
   certainWords.weaknessKinds.test(text)
     ? 'weakness_counts'
     : undefined;

@@ -174,6 +174,15 @@ const aboutNewVersion: Rule = (question, has) =>
     ? 'project_upgrades'
     : undefined;
 
+/** What somebody is late with: `anything with bob that is past its due date`. */
+const aboutLate: Rule = ({ people, projects, components, vulnerabilities }, has) =>
+  people.length === 1 &&
+  projects.length + components.length + vulnerabilities.length === 0 &&
+  has('overdue') &&
+  !has('vulnerability', 'alert', 'component', 'detection', 'project', 'license')
+    ? 'tickets'
+    : undefined;
+
 /** How long repairs take. */
 const aboutRepairTime: Rule = ({ text, projects, components, vulnerabilities }, has) =>
   projects.length + components.length + vulnerabilities.length === 0 &&
@@ -228,6 +237,7 @@ export const namedRules: readonly Rule[] = [
   aboutUngated,
   aboutOutstanding,
   aboutHandlers,
+  aboutLate,
   aboutRepairTime,
   aboutPosture,
   aboutProjectsOf,

@@ -120,6 +120,11 @@ const regrouped: readonly Case[] = [
     query('groups', { subject: 'detections', by: 'person' }),
   ],
   [
+    query('tickets', { view: 'overdue' }),
+    ['按人分呢', 'how many is that per person?'],
+    query('groups', { subject: 'tickets', by: 'person', overdue: true }),
+  ],
+  [
     query('groups', { subject: 'tickets', by: 'month' }),
     ['改成按项目', 'by project instead'],
     query('groups', { subject: 'tickets', by: 'project' }),

@@ -16,7 +16,7 @@ const ownWords = {
     /上次|上一次|前一次|之前|相比|对比|比较|以前|\b(?:last (?:scan|time|detection)|previous|compared|before|since)\b/,
   risk: /风险|危险|最差|最糟|最烂|最坑|最严重|漏洞最多|问题最多|最不安全|隐患最多|优先|\b(?:risk(?:y|iest)?|worst|dangerous|most (?:vulnerable|vulnerabilities|critical|severe)|top|priorit(?:y|ize|ise))\b/,
   reach:
-    /可达|触达|会走到|走到的|真的会|真会|能被?触发|(?<!门禁|[预告]警|规则)会(?:不会)?(?:被)?触发|调用到|真正调用|真的调用|(?<!工单)被?(?:调|执行|触发|运行)到|真正用到|(?:调用|执行|触发|走|跑)得到|能走到|跑到|实际调用|\b(?:reach(?:able|ed|es|ability)?|actually (?:called|executed|used|exploitable)|call path)\b/,
+    /可达|触达|会走到|(?:真的?|实际|到底)(?:会|能)?(?:走|跑|执行|调用|用|触发)到|走到的|真的会|真会|能被?触发|(?<!门禁|[预告]警|规则)会(?:不会)?(?:被)?触发|调用到|真正调用|真的调用|(?<!工单)被?(?:调|执行|触发|运行)到|真正用到|(?:调用|执行|触发|走|跑)得到|能走到|跑到|实际调用|\b(?:reach(?:able|ed|es|ability)?|actually (?:called|executed|used|exploitable)|call path)\b/,
   notReach:
     /(?<!可)不可达|(?<!会)不会(?:被)?(?:真的?|真正)?(?:调用|触发|执行|走|跑)(?:到)?|触发不[到了]|调用不到|走不到|\b(?:unreachable|not reach(?:able|ed)?)\b/,
   doubt:
@@ -38,7 +38,7 @@ const ownWords = {
   count:
     /多少(?!分)|几个|几条|几张|几种|几处|数量|总数|统计|分布|占比|合计|共有|\b(?:how many|count|number of|total|statistics?|stats|breakdown|distribution)\b/,
   trend:
-    /趋势|走势|曲线|变化图|折线|画.{0,3}图|每天的?(?:数量|变化)|逐日|随时间|走向|\b(?:trends?|charts?|graph|plot|per day|daily|by day|over time|timeline|curve|history of|evol(?:ve|ved|ution)|how (?:did|has|have|does)\b.*\b(?:develop|evolve|move)\w*)\b/,
+    /趋势|走势|曲线|变化图|折线|画.{0,3}图|每天的?(?:数量|变化)|逐日|随时间|走向|(?:数量?|总量|总数|漏洞|洞)(?:整体|总体)?(?:是不是|有没有|是否|在不在)?(?:一直|持续|逐渐|不断)?(?:在|有所)(?:不断|持续|逐渐|慢慢)?(?:降|涨|下降|上升|减少|增加|变多|变少)|\b(?:trends?|charts?|graph|plot|per day|daily|by day|over time|timeline|curve|history of|evol(?:ve|ved|ution)|how (?:did|has|have|does)\b.*\b(?:develop|evolve|move)\w*)\b/,
   how: /怎么|怎样|如何|咋|在哪里|在哪|哪里|哪儿|步骤|去哪|[到从]哪[里儿]?(?=[看设配改查下传导])|教程|怎|教我|(?<![哪几个些的])方法(?!最|写)|流程|入口|\b(?:how(?! (?:many|much|complete|full|good|fresh|recent|often|healthy|safe|secure|exposed|vulnerable|likely|common|high|low|bad|severe|serious|long|is|are|tall|old|far|big|dangerous|come))|where (?:do|can|is|are)|where(?:['’ ]?s)? the (?:place|page|setting|settings|button|menu|option)|steps?|guide|way to|teach me|show me how)\b/,
   want: /我想|我要|帮我|请帮|需要|想要|可以.*吗|\b(?:i want|i need|i'd like|help me|please|can i|could i)\b/,
   what: /是什么|是啥|啥是|啥意思|是个?什么|什么是|什么意思|介绍|详情|资料|说明|靠谱|解释|了解|讲讲|说说|多严重|严重[吗么不]|严重程度|评分|打分|原理|信息|\b(?:what(?:'s| is| are|s| does)?|tell me about|explain|describe|details?|how (?:bad|severe|serious)|cvss|scores?|severity|about|info(?:rmation)?)\b/,

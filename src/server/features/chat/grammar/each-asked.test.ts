@@ -111,6 +111,14 @@ it.each<readonly [question: string, tool: string, args: object]>([
   ['现在一共多少个漏洞，超危高危中危低危各几个', 'statistics', { subject: 'vulnerabilities' }],
   ['what shoud we upgrade first across all projects? top 5 is enough', 'upgrades', { limit: 5 }],
   ['用了 MPL-2.0 的库，我们改了它的代码要不要公开？', 'license_facts', { license: 'MPL-2.0' }],
+  ['咱们这些漏洞主要是哪类问题，是 XSS 多还是反序列化多', 'weakness_counts', {}],
+  [
+    '门户网站有没有 XSS（CWE-79）的漏洞',
+    'project_vulnerabilities',
+    { project: '门户网站', weakness: 'CWE-79' },
+  ],
+  ['最近30天未修复的漏洞是涨了还是降了', 'trend', { period: 'last_30_days', measure: 'open' }],
+  ['Anything with bob that is past its due date?', 'tickets', { assignee: 'bob', view: 'overdue' }],
   ['检测失败了，改好之后怎么重新跑一遍', 'how_to', { topic: 'repeat-detection' }],
   ['哪些组件是干净的，一个洞都没有', 'components', { vulnerable: false }],
   [

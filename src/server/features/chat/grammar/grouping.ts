@@ -143,8 +143,12 @@ export function regrouped(last: Understood, { text }: Question): Change | undefi
 function countedBy({ tool, args }: Understood): Understood['args'] | undefined {
   if (tool === 'groups') return args;
   if (tool === 'statistics') return args['subject'] === 'licenses' ? undefined : args;
-  const isAll = Object.keys(args).every((key) => key === 'period');
-  return isAll && (tool === 'detections' || tool === 'tickets') ? { subject: tool, ...args } : undefined;
+  const { view, ...rest } = args;
+  const isAll = Object.keys(rest).every((key) => key === 'period');
+  if (!isAll || (tool !== 'detections' && tool !== 'tickets')) return undefined;
+  if (view === undefined) return { subject: tool, ...rest };
+  // Of what is looked at in another way the groups know only what is late.
+  return view === 'overdue' ? { subject: tool, overdue: true, ...rest } : undefined;
 }
 
 const isOfProject: ReadonlySet<string> = new Set(['components', 'vulnerabilities']);

@@ -87,6 +87,9 @@ export function namesOfWeakness(id: unknown): readonly RegExp[] {
   return weaknessNames.flatMap(([pattern, named]) => (named === id ? [pattern] : []));
 }
 
+/** The names of all weaknesses. */
+export const allWeaknessNames: readonly RegExp[] = weaknessNames.map(([pattern]) => pattern);
+
 export function takeWeaknesses(text: Cutting): { ids: string[]; named: string[] } {
   const ids = text.all(/cwe[-_ ：:]?(\d{1,5})/i).map(([, no]) => `CWE-${no}`);
   // A name may be part of what is looked for: it stays in the text.

@@ -40,6 +40,7 @@ const shown: Readonly<Record<string, readonly Limit[]>> = {
   statistics: ['severity'],
   vulnerability_facts: ['component', 'version', 'severity', 'weakness'],
   vulnerability_impact: ['project', 'component', 'version', 'severity'],
+  weakness_counts: ['weakness'],
   weakness_facts: ['vulnerability'],
 };
 

@@ -186,7 +186,7 @@ const span = String.raw`\s*${spanCount}\s?\+?\s?[多几来余]?\s?个?(天|日|�
 const spanInEnglish = String.raw`(\d{1,3}|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|thirty|sixty|ninety)(?:\+| ?plus| or more)?[ -](days?|fortnights?|weeks?|months?|quarters?|years?)(?: or (?:more|longer)|\+| plus)?\b`;
 const longOpen = [
   new RegExp(
-    String.raw`(?<!近|过去|[这前])(?:${beyond}|[拖放留挂存躺晾]在?了?)*${span}${notRepaired}(?:的)?`,
+    String.raw`(?<!近|过去|[这前\d一二三四五六七八九十])(?:${beyond}|[拖放留挂存躺晾]在?了?)*${span}${notRepaired}(?:的)?`,
   ),
   new RegExp(String.raw`[拖放留挂躺晾](?:着|了|在那[儿里]?)*${beyond}*${span}的`),
   new RegExp(String.raw`(?:首次)?(?:发现|存在|暴露|出现)(?:了|时间|至今|到现在)*${beyond}+${span}(?:的)?`),

@@ -16,12 +16,13 @@ function meant(question: string) {
   return understandAll(question, { names, references: [], before: [], now, classifier });
 }
 
-/** Questions that mean one query each. */
+/** Questions that mean one query each, the same ones however many more are known. */
 const single = readFileSync(
   join(import.meta.dirname, '../../../../../test/cases/chat-questions.ndjson'),
   'utf8',
 )
   .split('\n')
+  .slice(0, 2000)
   .filter((line, index) => line !== '' && index % 10 === 0)
   .map((line) => (JSON.parse(line) as { turns: readonly string[] }).turns)
   .flatMap((turns) => {

@@ -59,7 +59,7 @@ const wanted = [
   String.raw`最\S{1,4}的\s?${numeral}\s?[个条项处](?:升级|改动|动作|措施|建议)?(?=[\s，。？！,.?!吧]|$)`,
   String.raw`最\S{1,5}?的?\s?(?!一[个条项张次])${numeral}\s?[个条项张次](?=工单|单|漏洞|洞|预警|告警|检测|任务|扫描|项目|组件)`,
   String.raw`只(?:能|想|准备|打算)?(?:升级?|修复?|改|换|处理|解决)\s?${numeral}\s?[个条项]`,
-  String.raw`\bwhich ${numeral}\s*(?:\?|$|(?:first|then)\b|should|would|do|are)`,
+  String.raw`\bwhich ${numeral}\s*(?:\?|$|(?:first|then|across|of)\b|should|would|do|are)`,
   String.raw`先\S{0,4}哪\s?${numeral}\s?[个条项]`,
   String.raw`(?:[给看来列拿挑选取拉捞要](?:出来?|我|我们|一下|看)*)\s?(?!一[个条项张次])${numeral}\s?[个条项张]\s?(?:[^\s，,的]{1,6}的)?(?:漏洞|洞|组件|依赖|包|库|项目|系统|工单|单子|预警|告警)`,
   String.raw`\bthe (?!one\b)${numeral} (?:[a-z]+ )?(?:vuln\w*|cves|holes|flaws|components|packages|librar\w+|dependenc\w+|projects|apps|applications|systems|tickets|alerts|scans)\b`,

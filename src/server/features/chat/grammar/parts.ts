@@ -13,7 +13,7 @@ const limits =
   /的[\s?？。]*$|(?:就?算了|别(?:给我?|要|列|看|管|算)(?:出?来?|了)?|不用(?:看|管|列|算|给我?)?|不(?:要|看|算|管)|除外|免了)了?[\s。]*$|一[个处条]?[^,，]{0,4}[都也]没有?[\s。]*$|^\s*(?:跟|和|与|同|比起?)[^,，]*(?:相比(?:较|起来)?|比较|比起来|对比)[\s。]*$|^\s*相比于?|^\s*(?:compared|in comparison) (?:to|with)\b|^\s*(?:只|仅|不要|不看|不含|除了|包括|按|以|优先|最好|越|only|except|without|but not|sorted|by)|\bonly\W*$/i;
 
 /** A clause that asks of what the one before it tells, and cannot be asked without it. */
-const ofThese = /^\s*(?:其中|当中|里面|这里面|of (?:which|them|those|these)\b)/i;
+const ofThese = /^\s*(?:其中|当中|里面|这里面|是[^,，]{1,20}还是|of (?:which|them|those|these)\b)/i;
 
 /** A clause of a question, or a part of it that is divided from the others by more than a comma. */
 export interface Clause {

@@ -3,7 +3,7 @@ import { certainWords } from './certain-words.ts';
 import { withoutConcepts } from './concepts.ts';
 import { wordsOfDistribution } from './distribution.ts';
 import { everywhere } from './everywhere.ts';
-import { namesOfWeakness } from './identifiers.ts';
+import { allWeaknessNames, namesOfWeakness } from './identifiers.ts';
 import { isEveryday } from './everyday.ts';
 import { groupingWords } from './grouping.ts';
 import type { Classifier } from './intent/classifier.ts';
@@ -47,7 +47,7 @@ export function strangeWords(
     ...(isCertain ? [...Object.values(certainWords), ...Object.values(platformWords)] : []),
     ...levels,
     ...wordsOfArguments({ tool, args }),
-    ...namesOfWeakness(args['weakness']),
+    ...(tool === 'weakness_counts' ? allWeaknessNames : namesOfWeakness(args['weakness'])),
     ...wordsOfDistribution(args['distribution']),
     ...(tool === 'groups' || tool === 'detections' ? Object.values(groupingWords) : []),
   ];

@@ -245,9 +245,11 @@ export function isDoubtful(understood: Understood | Missing | Doubtful): underst
   return 'readings' in understood;
 }
 
-/** What is pasted from a program is no question, whatever words it has. */
+/** What is pasted from a program is no question, whatever words it has; an id in brackets behind a name is no call. */
 function isCode({ text }: Question): boolean {
-  return /[a-z_]\w*\((?!s\))[^()]*\)|<\/?[a-z][^>]*>|\$\{|=>|;\s*(?:$|--)|\bselect\b.*\bfrom\b/.test(text);
+  return /^\s*[a-z_][\w.]*\([^()]*\)\s*;?\s*$|[a-z_]\w*\((?:|[^()]*["'=;,{}[\]<>+*][^()]*)\)|<\/?[a-z][^>]*>|\$\{|=>|;\s*(?:$|--)|\bselect\b.*\bfrom\b/.test(
+    text,
+  );
 }
 
 /** A question that is complete in itself is read as if it were the first. */
