@@ -107,6 +107,19 @@ describe.skipIf(browser === undefined)('the home page, in a real browser', () =>
     await page.keyboard.press('Escape');
   });
 
+  it('leads to the alerts that nobody has read, as many as it says', async () => {
+    const { page } = visitor;
+    await page.goto('/dashboard');
+    const unread = page.locator('li').filter({ hasText: '未读的新增漏洞预警' });
+    await unread.waitFor();
+    const count = Number(await unread.locator('b').innerText());
+    expect(count).toBeGreaterThanOrEqual(flaws.length);
+
+    await unread.getByRole('link').click();
+    await page.waitForURL('**/assets-lib/alert?type=new&has_read=0');
+    await page.getByText(`共 ${count} 条`).first().waitFor();
+  });
+
   it('tells what came, and what was repaired, over the time that is chosen', async () => {
     const { page } = visitor;
     await page.goto('/dashboard');

@@ -1,5 +1,6 @@
 import { type AlertKind, type ReachState, severities } from '#model';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { isRead, leftJoinRead } from '../../db/alert-read.ts';
 import { contains, isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { latestTasks } from '../../db/latest-tasks.ts';
@@ -202,13 +203,6 @@ const orders = {
   project_count: sql`project_count`,
   score: sql`score`,
 } satisfies Record<string, RawBuilder<unknown>>;
-
-/** Whether the caller has read an alert since it was raised last. */
-const isRead = sql`coalesce(alert_read.read_at >= alert.raised_at, false)`;
-
-function leftJoinRead({ uid }: Caller): RawBuilder<unknown> {
-  return sql`left join alert_read on alert_read.alert_id = alert.alert_id and alert_read.uid = ${uid}`;
-}
 
 /** What the last check of the last analysis of an alert's project says. */
 function leftJoinVerdict(caller: Caller): RawBuilder<unknown> {

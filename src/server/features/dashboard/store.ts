@@ -1,5 +1,6 @@
 import { livingTicketStatuses, type Severity, severities, type TaskStatus } from '#model';
 import { sql } from 'kysely';
+import { isRead, leftJoinRead } from '../../db/alert-read.ts';
 import { isOneOf } from '../../db/filters.ts';
 import type { Database } from '../../db/open.ts';
 import { type Caller, reaches } from '../../db/project-access.ts';
@@ -50,13 +51,10 @@ export class DashboardStore {
   async unreadAlerts(caller: Caller): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (
-        select from alert
-        left join alert_read on alert_read.alert_id = alert.alert_id and alert_read.uid = ${caller.uid}
+        select from alert ${leftJoinRead(caller)}
         where alert.kind = 'new' and dealt_at is null and ${reaches(caller, 'alert.project_id')}
         group by subject_id
-        having not bool_and(coalesce(alert_read.read_at >= alert.raised_at, false))) unread`.execute(
-      this.database,
-    );
+        having not bool_and(${isRead})) unread`.execute(this.database);
     return rows[0]?.count ?? 0;
   }
 
